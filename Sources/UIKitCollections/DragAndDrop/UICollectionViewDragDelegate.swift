@@ -4,7 +4,7 @@ import UIKitControls
 import UIKitCore
 
 /// Gives the drag items of items that the user drags. Only the first method is required.
-@preconcurrency @MainActor public protocol UICollectionViewDragDelegate: AnyObject {
+@preconcurrency @MainActor public protocol UICollectionViewDragDelegate: NSObjectProtocol {
     /// Returns the drag items with which a drag of an item begins; none for no drag.
     func collectionView(
         _ collectionView: UICollectionView, itemsForBeginning session: any UIDragSession, at indexPath: IndexPath

@@ -8,7 +8,7 @@ import UIKitLists
 ///
 /// An item that is moved within the collection view is not dropped through the coordinator if the data source has
 /// `collectionView(_:moveItemAt:to:)`: that method is called instead (TV-359).
-@preconcurrency @MainActor public protocol UICollectionViewDropDelegate: AnyObject {
+@preconcurrency @MainActor public protocol UICollectionViewDropDelegate: NSObjectProtocol {
     /// The items were dropped: change the data and the collection view, and tell the coordinator where the previews go.
     func collectionView(
         _ collectionView: UICollectionView, performDropWith coordinator: any UICollectionViewDropCoordinator)

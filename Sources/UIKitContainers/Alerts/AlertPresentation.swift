@@ -4,7 +4,7 @@ import Support
 import UIKitCore
 
 /// Chooses the presentation and the animations of alerts and action sheets.
-@MainActor final class AlertTransitions: UIViewControllerTransitioningDelegate {
+@MainActor final class AlertTransitions: NSObject, UIViewControllerTransitioningDelegate {
     func presentationController(
         forPresented presented: UIViewController, presenting: UIViewController?, source: UIViewController
     ) -> UIPresentationController? {

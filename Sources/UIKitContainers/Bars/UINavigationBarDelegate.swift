@@ -1,3 +1,4 @@
+import Foundation
 import UIKitCore
 
 /// A bar that has a position (NV-382).
@@ -7,7 +8,7 @@ import UIKitCore
 }
 
 /// Tells where a bar is (NV-382).
-@preconcurrency @MainActor public protocol UIBarPositioningDelegate: AnyObject {
+@preconcurrency @MainActor public protocol UIBarPositioningDelegate: NSObjectProtocol {
     /// Where the bar is; anywhere by default. Bars ask at each layout.
     func position(for bar: any UIBarPositioning) -> UIBarPosition
 }

@@ -323,6 +323,16 @@ open class UINavigationController: UIViewController, NavigationContainer {
     /// The top controller decides about hiding the status bar.
     open override var childForStatusBarHidden: UIViewController? { topViewController }
 
+    /// What the delegate says, by default all orientations on tablets, and all but upside down on phones (L-169).
+    open override var supportedInterfaceOrientations: UIInterfaceOrientationMask {
+        delegate?.navigationControllerSupportedInterfaceOrientations(self) ?? super.supportedInterfaceOrientations
+    }
+    /// What the delegate says, by default the present orientation (L-169).
+    open override var preferredInterfaceOrientationForPresentation: UIInterfaceOrientation {
+        delegate?.navigationControllerPreferredInterfaceOrientationForPresentation(self)
+            ?? super.preferredInterfaceOrientationForPresentation
+    }
+
     /// Passes on the size that the top controller prefers, with the bars (NV-155).
     open override func preferredContentSizeDidChange(forChildContentContainer container: any UIContentContainer) {
         super.preferredContentSizeDidChange(forChildContentContainer: container)
@@ -336,7 +346,7 @@ open class UINavigationController: UIViewController, NavigationContainer {
 }
 
 /// Called about the stack of a navigation controller. Every method is optional.
-@preconcurrency @MainActor public protocol UINavigationControllerDelegate: AnyObject {
+@preconcurrency @MainActor public protocol UINavigationControllerDelegate: NSObjectProtocol {
     /// Called before a controller is shown (NV-18).
     func navigationController(
         _ navigationController: UINavigationController, willShow viewController: UIViewController, animated: Bool)
@@ -354,6 +364,14 @@ open class UINavigationController: UIViewController, NavigationContainer {
         _ navigationController: UINavigationController,
         interactionControllerFor animationController: any UIViewControllerAnimatedTransitioning
     ) -> (any UIViewControllerInteractiveTransitioning)?
+    /// The orientations that the container supports; by default all on tablets, and all but upside down on phones (L-169).
+    func navigationControllerSupportedInterfaceOrientations(
+        _ navigationController: UINavigationController
+    ) -> UIInterfaceOrientationMask
+    /// The orientation in which the container is preferably presented; the present one by default (L-169).
+    func navigationControllerPreferredInterfaceOrientationForPresentation(
+        _ navigationController: UINavigationController
+    ) -> UIInterfaceOrientation
 }
 
 extension UINavigationControllerDelegate {
@@ -376,6 +394,14 @@ extension UINavigationControllerDelegate {
         _ navigationController: UINavigationController,
         interactionControllerFor animationController: any UIViewControllerAnimatedTransitioning
     ) -> (any UIViewControllerInteractiveTransitioning)? { nil }
+    /// All on tablets, and all but upside down on phones.
+    public func navigationControllerSupportedInterfaceOrientations(
+        _ navigationController: UINavigationController
+    ) -> UIInterfaceOrientationMask { .systemDefault }
+    /// The present orientation.
+    public func navigationControllerPreferredInterfaceOrientationForPresentation(
+        _ navigationController: UINavigationController
+    ) -> UIInterfaceOrientation { UIApplication.shared.statusBarOrientation }
 }
 
 extension UINavigationController {

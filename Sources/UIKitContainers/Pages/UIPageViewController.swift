@@ -266,6 +266,16 @@ open class UIPageViewController: UIViewController {
     open override var childForStatusBarStyle: UIViewController? { current }
     /// The page decides about hiding the status bar.
     open override var childForStatusBarHidden: UIViewController? { current }
+
+    /// What the delegate says, by default all orientations on tablets, and all but upside down on phones (L-169).
+    open override var supportedInterfaceOrientations: UIInterfaceOrientationMask {
+        delegate?.pageViewControllerSupportedInterfaceOrientations(self) ?? super.supportedInterfaceOrientations
+    }
+    /// What the delegate says, by default the present orientation (L-169).
+    open override var preferredInterfaceOrientationForPresentation: UIInterfaceOrientation {
+        delegate?.pageViewControllerPreferredInterfaceOrientationForPresentation(self)
+            ?? super.preferredInterfaceOrientationForPresentation
+    }
 }
 
 /// Turns the pages of a page view controller in one style.

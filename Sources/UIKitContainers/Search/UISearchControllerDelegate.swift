@@ -2,7 +2,7 @@ import Foundation
 import UIKitCore
 
 /// Told when a search begins and ends (NV-128). Every method is optional.
-@preconcurrency @MainActor public protocol UISearchControllerDelegate: AnyObject {
+@preconcurrency @MainActor public protocol UISearchControllerDelegate: NSObjectProtocol {
     /// The search is about to begin.
     func willPresentSearchController(_ searchController: UISearchController)
     /// The search has begun, after its animation.

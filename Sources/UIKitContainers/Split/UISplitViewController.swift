@@ -227,4 +227,14 @@ open class UISplitViewController: UIViewController {
     open override var childForStatusBarStyle: UIViewController? { collapsedRoot ?? columns[.secondary] }
     /// The collapsed or the secondary controller decides about hiding the status bar.
     open override var childForStatusBarHidden: UIViewController? { collapsedRoot ?? columns[.secondary] }
+
+    /// What the delegate says, by default all orientations on tablets, and all but upside down on phones (L-169).
+    open override var supportedInterfaceOrientations: UIInterfaceOrientationMask {
+        delegate?.splitViewControllerSupportedInterfaceOrientations(self) ?? super.supportedInterfaceOrientations
+    }
+    /// What the delegate says, by default the present orientation (L-169).
+    open override var preferredInterfaceOrientationForPresentation: UIInterfaceOrientation {
+        delegate?.splitViewControllerPreferredInterfaceOrientationForPresentation(self)
+            ?? super.preferredInterfaceOrientationForPresentation
+    }
 }

@@ -3,7 +3,7 @@ import Foundation
 import UIKitCore
 
 /// Asked about the columns of a split view controller, and told about changes. Every method is optional.
-@preconcurrency @MainActor public protocol UISplitViewControllerDelegate: AnyObject {
+@preconcurrency @MainActor public protocol UISplitViewControllerDelegate: NSObjectProtocol {
     /// Called before the display mode changes (NV-79).
     func splitViewController(
         _ svc: UISplitViewController, willChangeTo displayMode: UISplitViewController.DisplayMode)
@@ -61,6 +61,14 @@ import UIKitCore
     func splitViewControllerInteractivePresentationGestureWillBegin(_ svc: UISplitViewController)
     /// Called when that finger is lifted.
     func splitViewControllerInteractivePresentationGestureDidEnd(_ svc: UISplitViewController)
+    /// The orientations that the container supports; by default all on tablets, and all but upside down on phones (L-169).
+    func splitViewControllerSupportedInterfaceOrientations(
+        _ splitViewController: UISplitViewController
+    ) -> UIInterfaceOrientationMask
+    /// The orientation in which the container is preferably presented; the present one by default (L-169).
+    func splitViewControllerPreferredInterfaceOrientationForPresentation(
+        _ splitViewController: UISplitViewController
+    ) -> UIInterfaceOrientation
 }
 
 extension UISplitViewControllerDelegate {
@@ -120,4 +128,12 @@ extension UISplitViewControllerDelegate {
     public func splitViewControllerInteractivePresentationGestureWillBegin(_ svc: UISplitViewController) {}
     /// Does nothing.
     public func splitViewControllerInteractivePresentationGestureDidEnd(_ svc: UISplitViewController) {}
+    /// All on tablets, and all but upside down on phones.
+    public func splitViewControllerSupportedInterfaceOrientations(
+        _ splitViewController: UISplitViewController
+    ) -> UIInterfaceOrientationMask { .systemDefault }
+    /// The present orientation.
+    public func splitViewControllerPreferredInterfaceOrientationForPresentation(
+        _ splitViewController: UISplitViewController
+    ) -> UIInterfaceOrientation { UIApplication.shared.statusBarOrientation }
 }

@@ -268,7 +268,7 @@ open class UITabBar: UIView {
 }
 
 /// Told about taps on tabs.
-@preconcurrency @MainActor public protocol UITabBarDelegate: AnyObject {
+@preconcurrency @MainActor public protocol UITabBarDelegate: NSObjectProtocol {
     /// Called when the user taps a tab, not when code selects one (NV-61).
     func tabBar(_ tabBar: UITabBar, didSelect item: UITabBarItem)
 }

@@ -322,6 +322,16 @@ open class UITabBarController: UIViewController, UITabBarDelegate {
     /// The selected controller decides about hiding the status bar.
     open override var childForStatusBarHidden: UIViewController? { shown }
 
+    /// What the delegate says, by default all orientations on tablets, and all but upside down on phones (L-169).
+    open override var supportedInterfaceOrientations: UIInterfaceOrientationMask {
+        delegate?.tabBarControllerSupportedInterfaceOrientations(self) ?? super.supportedInterfaceOrientations
+    }
+    /// What the delegate says, by default the present orientation (L-169).
+    open override var preferredInterfaceOrientationForPresentation: UIInterfaceOrientation {
+        delegate?.tabBarControllerPreferredInterfaceOrientationForPresentation(self)
+            ?? super.preferredInterfaceOrientationForPresentation
+    }
+
     // MARK: Hiding the bar
 
     /// Whether the bar is hidden; a controller with `hidesBottomBarWhenPushed` in the stack of the selected navigation
@@ -366,7 +376,7 @@ open class UITabBarController: UIViewController, UITabBarDelegate {
 }
 
 /// Asked about selections and animations of tabs. Every method is optional.
-@preconcurrency @MainActor public protocol UITabBarControllerDelegate: AnyObject {
+@preconcurrency @MainActor public protocol UITabBarControllerDelegate: NSObjectProtocol {
     /// Whether the user may select a tab; true by default.
     func tabBarController(
         _ tabBarController: UITabBarController, shouldSelect viewController: UIViewController
@@ -383,6 +393,14 @@ open class UITabBarController: UIViewController, UITabBarDelegate {
         _ tabBarController: UITabBarController,
         interactionControllerFor animationController: any UIViewControllerAnimatedTransitioning
     ) -> (any UIViewControllerInteractiveTransitioning)?
+    /// The orientations that the container supports; by default all on tablets, and all but upside down on phones (L-169).
+    func tabBarControllerSupportedInterfaceOrientations(
+        _ tabBarController: UITabBarController
+    ) -> UIInterfaceOrientationMask
+    /// The orientation in which the container is preferably presented; the present one by default (L-169).
+    func tabBarControllerPreferredInterfaceOrientationForPresentation(
+        _ tabBarController: UITabBarController
+    ) -> UIInterfaceOrientation
 }
 
 extension UITabBarControllerDelegate {
@@ -402,6 +420,14 @@ extension UITabBarControllerDelegate {
         _ tabBarController: UITabBarController,
         interactionControllerFor animationController: any UIViewControllerAnimatedTransitioning
     ) -> (any UIViewControllerInteractiveTransitioning)? { nil }
+    /// All on tablets, and all but upside down on phones.
+    public func tabBarControllerSupportedInterfaceOrientations(
+        _ tabBarController: UITabBarController
+    ) -> UIInterfaceOrientationMask { .systemDefault }
+    /// The present orientation.
+    public func tabBarControllerPreferredInterfaceOrientationForPresentation(
+        _ tabBarController: UITabBarController
+    ) -> UIInterfaceOrientation { UIApplication.shared.statusBarOrientation }
 }
 
 extension UIViewController {

@@ -3,7 +3,7 @@ import Foundation
 import UIKitCore
 
 /// Decides about the menu of a context menu interaction, in the order of CX-91. Only the first method is required.
-@preconcurrency @MainActor public protocol UIContextMenuInteractionDelegate: AnyObject {
+@preconcurrency @MainActor public protocol UIContextMenuInteractionDelegate: NSObjectProtocol {
     /// Returns what the menu shows for a location, in points in the view's coordinates; `nil` for no menu.
     func contextMenuInteraction(
         _ interaction: UIContextMenuInteraction, configurationForMenuAtLocation location: CGPoint

@@ -60,7 +60,7 @@ import UIKitCore
 }
 
 /// Is told of taps on a pencil.
-@preconcurrency @MainActor public protocol UIPencilInteractionDelegate: AnyObject {
+@preconcurrency @MainActor public protocol UIPencilInteractionDelegate: NSObjectProtocol {
     /// The user has pressed the button of a pen; does nothing by default.
     func pencilInteractionDidTap(_ interaction: UIPencilInteraction)
 }

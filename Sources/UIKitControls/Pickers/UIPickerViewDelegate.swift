@@ -3,7 +3,7 @@ import Foundation
 import UIKitCore
 
 /// Tells a picker how many wheels and rows it has.
-@preconcurrency @MainActor public protocol UIPickerViewDataSource: AnyObject {
+@preconcurrency @MainActor public protocol UIPickerViewDataSource: NSObjectProtocol {
     /// Returns the number of wheels.
     func numberOfComponents(in pickerView: UIPickerView) -> Int
 
@@ -12,7 +12,7 @@ import UIKitCore
 }
 
 /// Decides what the rows of a picker show, and is told of the user's choices. All methods are optional.
-@preconcurrency @MainActor public protocol UIPickerViewDelegate: AnyObject {
+@preconcurrency @MainActor public protocol UIPickerViewDelegate: NSObjectProtocol {
     /// Returns the width of a wheel, in points; by default all share the width (CX-70).
     func pickerView(_ pickerView: UIPickerView, widthForComponent component: Int) -> CGFloat
 

@@ -85,7 +85,7 @@ import UIKitCore
 }
 
 /// Decides about the regions of a view and how they look. All methods are optional.
-@preconcurrency @MainActor public protocol UIPointerInteractionDelegate: AnyObject {
+@preconcurrency @MainActor public protocol UIPointerInteractionDelegate: NSObjectProtocol {
     /// Returns the region for a location; `nil` for none; `defaultRegion`, the whole view, by default.
     func pointerInteraction(
         _ interaction: UIPointerInteraction, regionFor request: UIPointerRegionRequest, defaultRegion: UIPointerRegion

@@ -143,7 +143,7 @@ extension UIApplication {
 
 extension UIInterfaceOrientationMask {
     /// The orientations of a device family (L-23).
-    @MainActor static var systemDefault: UIInterfaceOrientationMask {
+    @MainActor package static var systemDefault: UIInterfaceOrientationMask {
         UIScreen.main.idiom == .pad ? .all : .allButUpsideDown
     }
 }

@@ -4,7 +4,7 @@ import UIKitControls
 import UIKitCore
 
 /// Gives the items of rows that the user drags. Only the first method is required.
-@preconcurrency @MainActor public protocol UITableViewDragDelegate: AnyObject {
+@preconcurrency @MainActor public protocol UITableViewDragDelegate: NSObjectProtocol {
     /// Returns the items of a drag that begins at a row; none for no drag.
     func tableView(
         _ tableView: UITableView, itemsForBeginning session: any UIDragSession, at indexPath: IndexPath

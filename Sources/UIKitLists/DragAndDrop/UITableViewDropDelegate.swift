@@ -7,7 +7,7 @@ import UIKitCore
 ///
 /// A row that is moved within the table is not dropped through the coordinator if the data source has
 /// `tableView(_:moveRowAt:to:)`: that method is called instead (TV-359).
-@preconcurrency @MainActor public protocol UITableViewDropDelegate: AnyObject {
+@preconcurrency @MainActor public protocol UITableViewDropDelegate: NSObjectProtocol {
     /// The items were dropped: change the data and the table, and tell the coordinator where the previews go.
     func tableView(_ tableView: UITableView, performDropWith coordinator: any UITableViewDropCoordinator)
     /// Whether the table takes an interest in a drag; true by default.

@@ -3,10 +3,13 @@ import UIKitCore
 
 /// The delegate of a scroll view's own recognizers. It asks the scroll view's class, which may implement the delegate's
 /// methods itself, after the rules of scroll views.
-@MainActor final class ScrollGestureDelegate: UIGestureRecognizerDelegate {
+@MainActor final class ScrollGestureDelegate: NSObject, UIGestureRecognizerDelegate {
     private unowned let scrollView: UIScrollView
 
-    init(of scrollView: UIScrollView) { self.scrollView = scrollView }
+    init(of scrollView: UIScrollView) {
+        self.scrollView = scrollView
+        super.init()
+    }
 
     /// The scroll view, if its class is a gesture delegate.
     private var next: (any UIGestureRecognizerDelegate)? { scrollView as? any UIGestureRecognizerDelegate }

@@ -275,7 +275,7 @@ import UIKit
     }
 
     @Test("NV-52 a free bar asks its delegate, and tells it after the animation") func free() {
-        final class Watcher: UINavigationBarDelegate {
+        final class Watcher: NSObject, UINavigationBarDelegate {
             var lines: [String] = []
             var allows = true
             func navigationBar(_ bar: UINavigationBar, shouldPush item: UINavigationItem) -> Bool {

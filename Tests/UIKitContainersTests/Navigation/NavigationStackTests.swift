@@ -111,7 +111,7 @@ import UIKit
     }
 
     @Test("NV-14 setting the stack pops if the new top was in it, otherwise pushes") func setting() {
-        final class Watcher: UINavigationControllerDelegate {
+        final class Watcher: NSObject, UINavigationControllerDelegate {
             var operations: [UINavigationController.Operation] = []
             func navigationController(
                 _ navigationController: UINavigationController,
@@ -145,7 +145,7 @@ import UIKit
     }
 
     @Test("NV-18 the delegate is told before and after, also for the root and without animation") func delegate() {
-        final class Watcher: UINavigationControllerDelegate {
+        final class Watcher: NSObject, UINavigationControllerDelegate {
             let log: CallLog
             init(_ log: CallLog) { self.log = log }
             func navigationController(
@@ -243,7 +243,7 @@ import UIKit
             }
             func animationEnded(_ completed: Bool) { lines.append("ended \(completed)") }
         }
-        final class Chooser: UINavigationControllerDelegate {
+        final class Chooser: NSObject, UINavigationControllerDelegate {
             let animator = Animator()
             func navigationController(
                 _ navigationController: UINavigationController,

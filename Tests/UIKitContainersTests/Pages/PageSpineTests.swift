@@ -9,7 +9,7 @@ import UIKitCore
 
 @MainActor @Suite struct PageSpineTests {
     /// Pages numbered from 0, each in another color.
-    private final class Book: UIPageViewControllerDataSource, UIPageViewControllerDelegate {
+    private final class Book: NSObject, UIPageViewControllerDataSource, UIPageViewControllerDelegate {
         let pages: [UIViewController]
         var lines: [String] = []
         var spine: UIPageViewController.SpineLocation?

@@ -5,7 +5,7 @@ import UIKit
 
 @MainActor @Suite struct PageViewControllerTests {
     /// Pages numbered from 0.
-    private final class Book: UIPageViewControllerDataSource, UIPageViewControllerDelegate {
+    private final class Book: NSObject, UIPageViewControllerDataSource, UIPageViewControllerDelegate {
         let pages: [RecordingController]
         var asked: [String] = []
         var lines: [String] = []
@@ -237,7 +237,7 @@ import UIKit
     }
 
     /// A book with a count and an index.
-    private final class Counted: UIPageViewControllerDataSource {
+    private final class Counted: NSObject, UIPageViewControllerDataSource {
         let book: Book
         var asked = 0
         init(_ book: Book) { self.book = book }

@@ -63,7 +63,7 @@ import UIKitCore
 }
 
 /// Records what a split view's delegate is told, and answers as set.
-final class SplitWatcher: UISplitViewControllerDelegate {
+final class SplitWatcher: NSObject, UISplitViewControllerDelegate {
     var lines: [String] = []
     var target = UISplitViewController.DisplayMode.automatic
     var collapses = false

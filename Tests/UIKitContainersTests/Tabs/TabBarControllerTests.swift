@@ -4,7 +4,7 @@ import TouchstoneTesting
 import UIKit
 
 @MainActor @Suite struct TabBarControllerTests {
-    private final class Watcher: UITabBarControllerDelegate {
+    private final class Watcher: NSObject, UITabBarControllerDelegate {
         var lines: [String] = []
         var allows = true
         var animator: (any UIViewControllerAnimatedTransitioning)?
@@ -237,7 +237,7 @@ import UIKit
     }
 
     @Test("a free bar tells its delegate about taps, not about selections by code") func free() {
-        final class Watcher: UITabBarDelegate {
+        final class Watcher: NSObject, UITabBarDelegate {
             var items: [UITabBarItem] = []
             func tabBar(_ tabBar: UITabBar, didSelect item: UITabBarItem) { items.append(item) }
         }

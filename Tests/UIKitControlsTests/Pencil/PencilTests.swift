@@ -1,10 +1,11 @@
+import Foundation
 import Testing
 import TouchstoneTesting
 import UIKit
 import UIKitCore
 
 @MainActor @Suite struct PencilTests {
-    private final class Delegate: UIPencilInteractionDelegate {
+    private final class Delegate: NSObject, UIPencilInteractionDelegate {
         var taps = 0
         func pencilInteractionDidTap(_ interaction: UIPencilInteraction) { taps += 1 }
     }

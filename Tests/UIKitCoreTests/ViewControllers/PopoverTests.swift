@@ -4,7 +4,7 @@ import TouchstoneTesting
 import UIKit
 
 @MainActor @Suite struct PopoverTests {
-    private final class Watcher: UIPopoverPresentationControllerDelegate {
+    private final class Watcher: NSObject, UIPopoverPresentationControllerDelegate {
         var lines: [String] = []
         var adaptive: UIModalPresentationStyle?
         func adaptivePresentationStyle(

@@ -95,7 +95,7 @@ import UIKit
         func animationEnded(_ transitionCompleted: Bool) { log.lines.append("ended \(transitionCompleted)") }
     }
 
-    private final class Chooser: UIViewControllerTransitioningDelegate {
+    private final class Chooser: NSObject, UIViewControllerTransitioningDelegate {
         let animator: Animator
         let log: Log
         var interaction: UIPercentDrivenInteractiveTransition?

@@ -13,7 +13,7 @@ final class SheetContentController: UIViewController {
 }
 
 /// Records what a sheet tells its delegate.
-@MainActor final class SheetWatcher: UISheetPresentationControllerDelegate {
+@MainActor final class SheetWatcher: NSObject, UISheetPresentationControllerDelegate {
     var lines: [String] = []
     var allows = true
     func presentationControllerShouldDismiss(_ presentationController: UIPresentationController) -> Bool {

@@ -3,7 +3,7 @@ import Foundation
 import UIKitCore
 
 /// Provides the items of drags and follows them, in the order of CX-95. Only the first method is required.
-@preconcurrency @MainActor public protocol UIDragInteractionDelegate: AnyObject {
+@preconcurrency @MainActor public protocol UIDragInteractionDelegate: NSObjectProtocol {
     /// Returns the items of a drag that begins at the session's location; none for no drag.
     func dragInteraction(_ interaction: UIDragInteraction, itemsForBeginning session: any UIDragSession) -> [UIDragItem]
     /// Returns what is lifted for an item; by default the interaction's view. `nil` for nothing.

@@ -36,7 +36,7 @@ import UIKitCore
 }
 
 /// Decides about drops, in the order of CX-98. All methods are optional.
-@preconcurrency @MainActor public protocol UIDropInteractionDelegate: AnyObject {
+@preconcurrency @MainActor public protocol UIDropInteractionDelegate: NSObjectProtocol {
     /// Whether the view takes an interest in a drag; true by default.
     func dropInteraction(_ interaction: UIDropInteraction, canHandle session: any UIDropSession) -> Bool
     /// A drag has come over the view.

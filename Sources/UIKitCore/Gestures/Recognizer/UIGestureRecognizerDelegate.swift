@@ -2,7 +2,7 @@ import Foundation
 
 /// The methods of a recognizer's delegate. Each has a default implementation, so a delegate implements only what it
 /// needs.
-@preconcurrency @MainActor public protocol UIGestureRecognizerDelegate: AnyObject {
+@preconcurrency @MainActor public protocol UIGestureRecognizerDelegate: NSObjectProtocol {
     /// Whether the recognizer may leave `possible`; `false` makes it fail (G-40). Asked once in an attempt (G-43).
     /// Meanwhile `state` is `possible`, and location, translation, velocity, scale and rotation are those measured so
     /// far. `true` by default.

@@ -180,10 +180,13 @@ open class UIPopoverPresentationController: UIPresentationController {
 }
 
 /// Lets a recognizer of the container see only touches outside a view.
-@MainActor private final class OutsideFilter: UIGestureRecognizerDelegate {
+@MainActor private final class OutsideFilter: NSObject, UIGestureRecognizerDelegate {
     private unowned let inside: UIView
 
-    init(_ inside: UIView) { self.inside = inside }
+    init(_ inside: UIView) {
+        self.inside = inside
+        super.init()
+    }
 
     func gestureRecognizer(_ gestureRecognizer: UIGestureRecognizer, shouldReceive touch: UITouch) -> Bool {
         touch.view?.isDescendant(of: inside) != true

@@ -150,7 +150,7 @@ import Foundation
 }
 
 /// Adapts a presentation, and decides about dismissals by the user. Every method is optional.
-@preconcurrency @MainActor public protocol UIAdaptivePresentationControllerDelegate: AnyObject {
+@preconcurrency @MainActor public protocol UIAdaptivePresentationControllerDelegate: NSObjectProtocol {
     /// The style in compact width; `none` keeps the style (NV-94).
     func adaptivePresentationStyle(for controller: UIPresentationController) -> UIModalPresentationStyle
     /// The style for traits; by default the answer of the method without traits (NV-94).

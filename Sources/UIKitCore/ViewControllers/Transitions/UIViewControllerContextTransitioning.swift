@@ -121,7 +121,7 @@ extension UIViewControllerInteractiveTransitioning {
 
 /// Chooses animators and the presentation controller of a presented controller (NV-134). Every method is optional;
 /// `nil` means the usual.
-@preconcurrency @MainActor public protocol UIViewControllerTransitioningDelegate: AnyObject {
+@preconcurrency @MainActor public protocol UIViewControllerTransitioningDelegate: NSObjectProtocol {
     /// The animator of a presentation.
     func animationController(
         forPresented presented: UIViewController, presenting: UIViewController, source: UIViewController

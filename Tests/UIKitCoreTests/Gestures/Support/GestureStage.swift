@@ -31,7 +31,7 @@ import UIKit
 }
 
 /// A delegate whose results are set by a test, and which records its calls.
-@MainActor final class ScriptedDelegate: UIGestureRecognizerDelegate {
+@MainActor final class ScriptedDelegate: NSObject, UIGestureRecognizerDelegate {
     var log: GestureLog?
     var name = "delegate"
     var shouldBegin: ((UIGestureRecognizer) -> Bool)?
@@ -42,7 +42,7 @@ import UIKit
     var receivesPress: ((UIPress) -> Bool)?
     var receivesEvent: ((UIEvent) -> Bool)?
 
-    init() {}
+    override init() {}
 
     func gestureRecognizerShouldBegin(_ gestureRecognizer: UIGestureRecognizer) -> Bool {
         log?.add("\(name) shouldBegin")
