@@ -185,5 +185,6 @@ import Testing
     func unusedSwiftUI() {
         #expect(!lowered("import SwiftUI\nimport UIKit\nlet a = UIView()").contains("import SwiftUI"))
         #expect(lowered("import SwiftUI\nstruct A: View {}").contains("import SwiftUI"))
+        #expect(lowered("import SwiftUI\nlet a = UIView()").contains("import UIKit"))
     }
 }

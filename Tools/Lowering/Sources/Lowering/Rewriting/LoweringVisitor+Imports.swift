@@ -118,7 +118,7 @@ extension LoweringVisitor {
         }
     }
 
-    private func replaceModule(of node: ImportDeclSyntax, by replacement: String?) {
+    func replaceModule(of node: ImportDeclSyntax, by replacement: String?) {
         guard let module = node.path.first else { return }
         if let kind = node.importKindSpecifier { blank(kind) }
         if let replacement {

@@ -14,12 +14,15 @@ extension FileImports {
 }
 
 extension LoweringVisitor {
-    /// Removes the imports of frameworks that do not exist here and of which the file uses no name.
+    /// Removes the imports of frameworks that do not exist here and of which the file uses no name. SwiftUI, which exports
+    /// UIKit, becomes UIKit in a file without that import.
     func removeUnusedImports() {
         for node in removableImports {
             guard let module = node.path.first?.name.text else { continue }
             if let names = PhoneModules.names[module] {
-                if imports.plainNames.isDisjoint(with: names) { blank(node) }
+                guard imports.plainNames.isDisjoint(with: names) else { continue }
+                // A file may use names of UIKit that it has from this import alone.
+                if imports.modules.contains("UIKit") { blank(node) } else { replaceModule(of: node, by: "UIKit") }
             } else if let prefixes = PhoneModules.prefixes[module], !imports.usesName(withPrefix: prefixes) {
                 blank(node)
             }
