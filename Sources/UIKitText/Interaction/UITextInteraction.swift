@@ -113,8 +113,8 @@ import UIKitScrolling
         }
     }
 
-    /// What tells of changes by keys. Subclasses of programs have deinitializers of their own, which is why this class has
-    /// none that is isolated.
+    /// Observes changes by keys. An object of its own, because an isolated deinitializer of this class would forbid subclasses
+    /// to have a plain one.
     private var keyObservation: KeyObservation?
 
     @MainActor private final class KeyObservation {
