@@ -243,12 +243,12 @@ final class FindNavigator: UIView {
     private func placeCount() {
         let field = queryField.frame
         let width = count.text == nil ? 0 : count.sizeThatFits(.zero).width.rounded(.up)
-        let room = width == 0 ? 0 : width + FindMetrics.countMargin
+        let reserved = width == 0 ? 0 : width + FindMetrics.countMargin
         let isMirrored = effectiveUserInterfaceLayoutDirection == .rightToLeft
         count.frame = CGRect(
-            x: isMirrored ? field.minX + FindMetrics.countMargin : field.maxX - room, y: field.minY, width: width,
+            x: isMirrored ? field.minX + FindMetrics.countMargin : field.maxX - reserved, y: field.minY, width: width,
             height: field.height)
-        queryField.rightView?.frame.size = CGSize(width: room, height: field.height)
+        queryField.rightView?.frame.size = CGSize(width: reserved, height: field.height)
         queryField.setNeedsLayout()
     }
 

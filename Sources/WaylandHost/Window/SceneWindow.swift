@@ -158,8 +158,8 @@ import UIKitCore
     /// A surface of the window got or lost the keyboard. The host updates the activity of all windows.
     func keyboardFocusChanged(_ hasFocus: Bool) { hasKeyboard = hasFocus }
 
-    /// The scene is active while its window has the keyboard, or is the one in use: weston tells only one of them if it comes back
-    /// at once, and does not always tell that another window is in use.
+    /// The scene is active while its window has the keyboard, or is the one in use: weston reports only one of them if it
+    /// comes back at once, and does not always report that another window is in use.
     func updateActivity() {
         guard hasBeenActivated, let host else { return }
         let isInUse = window.isActivated && !host.windows.contains { $0.hasKeyboard }

@@ -29,7 +29,7 @@ package enum InputDelivery: Sendable {
     /// beginning until its changes were painted.
     static let idleMultiple = 8.0
     /// E-07, decision: the length of a slot, in refresh intervals of the screen. With `immediate`, moves are delivered once in
-    /// a slot at most: what a faster device reports beyond that nobody sees, and each event costs processor time.
+    /// a slot at most: no display shows what a faster device reports beyond that, and each event costs processor time.
     static let slotIntervals = 0.2
     /// E-07, decision: the longest idle period, and that with `limited`, in refresh intervals of the screen.
     static let longestIdleIntervals = 0.25
