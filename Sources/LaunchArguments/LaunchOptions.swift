@@ -390,8 +390,8 @@ extension LaunchOptions {
         --painter NAME        the painter: auto (the GPU if there is one), software or gl
         --host NAME           x11, wayland or panel (no desktop); by default x11 where there is one
         --panel SETTINGS      the panel: screen=HDMI-A-1,rotation=90,calibration=1:0:0:0:1:0
-        --pacing NAME         moves of fingers: immediate (as they come), limited (at most four times a refresh; the
-                              default in browsers) or display (once a refresh)
+        --pacing NAME         moves of fingers: immediate (as they come, at most five times a refresh), limited (at
+                              most four times; the default in browsers) or display (once a refresh)
         --fullscreen          cover the whole display
         --headless IMAGE      no window: write the screen to an animated PNG and key frames
         --script FILE         a script of finger input to play; - reads it from standard input

@@ -52,8 +52,8 @@ struct Run: ParsableCommand {
 
     @Option(
         help: """
-            Moves of fingers: immediate (as they come), limited (at most four times a refresh; the default in browsers) or \
-            display (once a refresh).
+            Moves of fingers: immediate (as they come, at most five times a refresh), limited (at most four times; the \
+            default in browsers) or display (once a refresh).
             """,
         transform: PacingChoice.init(option:))
     var pacing: PacingChoice?
