@@ -30,7 +30,7 @@ package final class RigidBody {
     package var force = Vector.zero
     /// The torque of this step; cleared by each step.
     package var torque = 0.0
-    /// The charge that forces of the program may refer to; the world has none of its own.
+    /// The charge that forces of the program may refer to; the world exerts no force on it.
     package var charge = 0.0
     /// The velocities from which on the time at rest is counted.
     var restVelocity = Vector.zero

@@ -32,7 +32,7 @@ public func CFDataGetLength(_ theData: CFData!) -> CFIndex { theData.count }
 
 /// The bytes, which exist as long as the data does, and until the next turn of the main run loop.
 ///
-/// Data of at most 14 bytes has no memory of its own: the pointer is to a copy, which exists until the thread has asked for
+/// Data of at most 14 bytes is stored in the value: the pointer is to a copy, which exists until the thread has asked for
 /// 64 others.
 public func CFDataGetBytePtr(_ theData: CFData!) -> UnsafePointer<UInt8>! {
     if theData.count <= SmallData.largestCount { return SmallData.copy(of: theData) }

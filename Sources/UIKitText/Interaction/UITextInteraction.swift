@@ -113,7 +113,7 @@ import UIKitScrolling
         }
     }
 
-    /// Observes changes by keys. An object of its own, because an isolated deinitializer of this class would forbid subclasses
+    /// Observes changes by keys. A separate object, because an isolated deinitializer of this class would forbid subclasses
     /// to have a plain one.
     private var keyObservation: KeyObservation?
 
