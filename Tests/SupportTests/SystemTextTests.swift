@@ -4,6 +4,8 @@ import Testing
 @testable import Support
 
 @Suite struct SystemTextTests {
+    private static let tables = [SystemText.table, SystemText.findTable, SystemText.peopleTable]
+
     @Test(
         "L-143 titles are in the language of the program, also in a regional form of it",
         arguments: [
@@ -31,7 +33,7 @@ import Testing
     }
 
     @Test("L-143 a translation has the name of its English text") func placeholders() {
-        for (english, row) in Array(SystemText.table) + Array(SystemText.peopleTable) {
+        for (english, row) in Self.tables.joined() {
             #expect(row.allSatisfy { $0.contains("%@") == english.contains("%@") }, "\(english)")
         }
     }
@@ -42,7 +44,7 @@ import Testing
     }
 
     @Test("L-143 each title has a translation into every language") func complete() {
-        for (english, row) in Array(SystemText.table) + Array(SystemText.peopleTable) {
+        for (english, row) in Self.tables.joined() {
             #expect(row.count == SystemText.languages.count && !row.contains(""), "\(english)")
         }
     }
@@ -56,13 +58,15 @@ import Testing
         for case let file as URL in files where file.pathExtension == "swift" {
             for match in try String(contentsOf: file, encoding: .utf8).matches(of: title) {
                 let english = String(match.output.1)
-                if SystemText.table[english] == nil, SystemText.peopleTable[english] == nil { missing.insert(english) }
+                if !Self.tables.contains(where: { $0[english] != nil }) { missing.insert(english) }
             }
         }
         #expect(missing == [])
     }
 
     @Test("L-143 a title is in one of the tables") func unique() {
-        #expect(Set(SystemText.table.keys).intersection(SystemText.peopleTable.keys) == [])
+        let titles = Self.tables.flatMap(\.keys)
+
+        #expect(titles.count == Set(titles).count)
     }
 }

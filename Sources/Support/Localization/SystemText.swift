@@ -12,7 +12,7 @@ package enum SystemText {
     /// translation.
     package static func title(_ english: String, in language: String? = nil) -> String {
         let index = if let language { index(of: language) } else { languageIndex }
-        guard let index, let row = table[english] ?? peopleTable[english] else { return english }
+        guard let index, let row = table[english] ?? findTable[english] ?? peopleTable[english] else { return english }
         return row[index]
     }
 
