@@ -19,6 +19,22 @@ final class Shelf: NSObject {
     }
 }
 
+final class CountingList: NSObject {
+    var reads = 0
+    var stored = (0..<100).map { "\($0)" }
+    var names: [String] {
+        get {
+            reads += 1
+            return stored
+        }
+        set { stored = newValue }
+    }
+
+    final class ObjectiveCNames: ObjectiveCNaming {
+        static func list(_ list: inout ObjectiveCNameList) { list.property("names", \CountingList.names) }
+    }
+}
+
 private final class Reader: NSObject, NSObjectOverrides.ObserveValue {
     var lines: [String] = []
 
@@ -40,6 +56,15 @@ private final class Reader: NSObject, NSObjectOverrides.ObserveValue {
 
     private func observe(_ key: String) {
         shelf.addObserver(reader, forKeyPath: key, options: [.new, .old], context: nil)
+    }
+
+    @Test("KV-44 a change reads the array of the property a few times, not once for each element")
+    func reads() {
+        let list = CountingList()
+        list.mutableArrayValue(forKey: "names").add("last")
+
+        #expect(list.stored == (0..<100).map { "\($0)" } + ["last"])
+        #expect(list.reads < 10)
     }
 
     @Test("KV-44 changes of the array of a property are told by their indexes")

@@ -60,7 +60,7 @@ private final class KeyValueArray: NSMutableArray {
         KeyValueNotifications.willChange(owner, key, isAutomatic: true, kind: kind, indexes: indexes)
         defer { KeyValueNotifications.didChange(owner, key, isAutomatic: true) }
         if let array = owner.value(forKey: key) as? NSMutableArray { return body(array) }
-        let array = NSMutableArray(array: (0..<count).map(object))
+        let array = NSMutableArray(array: KeyValueCollections.objects(elements))
         body(array)
         if ObjectiveCClass.property(key, of: owner)?.set(owner, array) != .done { owner.setValue(array, forKey: key) }
     }
