@@ -127,6 +127,15 @@ final class KeyValueBag: KeyValueCard, NSObjectOverrides.ValueForUndefinedKey, N
         #expect(NSArray(array: cards).value(forKeyPath: path).map { "\($0)" } == result)
     }
 
+    @Test(
+        "KV-23 unions of arrays have the elements of each, or of equal ones the first",
+        arguments: [("@unionOfArrays.tags", ["a", "b", "b"]), ("@distinctUnionOfArrays.tags", ["a", "b"])])
+    func unions(path: String, result: [String]) {
+        let posts: [[String: Any]] = [["tags": ["a", "b"]], ["tags": NSArray(array: ["b"])]]
+
+        #expect(NSArray(array: posts).value(forKeyPath: path) as? [String] == result)
+    }
+
     @Test("KV-24 unknown keys, and nil for a property that cannot be nil, go to the methods for them")
     func undefined() {
         let bag = KeyValueBag()

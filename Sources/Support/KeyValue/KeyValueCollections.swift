@@ -35,15 +35,22 @@ enum KeyValueCollections {
         case "@min": return extreme(values) { $0 < $1 }
         case "@max": return extreme(values) { $0 > $1 }
         case "@unionOfObjects": return values
-        case "@distinctUnionOfObjects":
-            var seen: [AnyHashable] = []
-            return values.filter { value in
-                guard let value = value as? AnyHashable else { return true }
-                defer { seen.append(value) }
-                return !seen.contains(value)
-            }
+        case "@distinctUnionOfObjects": return distinct(values)
+        case "@unionOfArrays": return contents(of: values)
+        case "@distinctUnionOfArrays": return distinct(contents(of: values))
         default: return nil
         }
+    }
+
+    /// The elements of arrays.
+    private static func contents(of arrays: [Any]) -> [Any] {
+        arrays.flatMap { ($0 as? NSArray).map(objects) ?? $0 as? [Any] ?? [] }
+    }
+
+    /// The values without equal ones after them.
+    private static func distinct(_ values: [Any]) -> [Any] {
+        var seen: Set<AnyHashable> = []
+        return values.filter { value in (value as? AnyHashable).map { seen.insert($0).inserted } ?? true }
     }
 
     private static func extreme(_ values: [Any], _ precedes: (Double, Double) -> Bool) -> Any {

@@ -129,7 +129,7 @@ extension NSObjectProtocol {
     // MARK: Key paths
 
     /// The value of a key path: keys with dots between them. Of arrays, `@count`, `@sum`, `@avg`, `@min`, `@max`,
-    /// `@unionOfObjects` and `@distinctUnionOfObjects` are computed. `nil` if an object on the path is `nil`.
+    /// `@unionOfObjects`, `@unionOfArrays` and both with `@distinctUnion` are computed. `nil` if an object on the path is `nil`.
     public func value(forKeyPath keyPath: String) -> Any? {
         if let own = self as? any NSObjectOverrides.ValueForKeyPath { return own.value(forKeyPath: keyPath) }
         return __NSObject_value(forKeyPath: keyPath)
