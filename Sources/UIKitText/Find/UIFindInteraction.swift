@@ -50,9 +50,12 @@ import UIKitCore
     /// The text of the field for replacements; `nil` by default.
     open var replacementText: String? {
         didSet {
-            if replacementText != oldValue, navigator?.replacement != replacementText ?? "" {
-                navigator?.replacement = replacementText ?? ""
+            guard replacementText != oldValue else { return }
+            if let navigator, navigator.replacement != replacementText ?? "" {
+                navigator.replacement = replacementText ?? ""
             }
+            activeFindSession?.replacementText = replacementText ?? ""
+            updateResultCount()
         }
     }
 
@@ -75,6 +78,7 @@ import UIKitCore
         lastResponder = UIApplication.shared.keyWindow?.firstResponder
         activeFindSession = session
         session.onChange = { [weak self] in self?.updateResultCount() }
+        session.replacementText = replacementText ?? ""
         let navigator = FindNavigator(self, showsReplacement: showingReplace && session.supportsReplacement)
         navigator.query = searchText ?? ""
         navigator.replacement = replacementText ?? ""

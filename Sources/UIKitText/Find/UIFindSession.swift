@@ -45,6 +45,8 @@ import UIKitCore
     /// The matches no longer fit the content; does nothing by default.
     open func invalidateFoundResults() {}
 
+    /// What the user would replace matches by.
+    final var replacementText = ""
     /// Called when the number of matches or the highlighted one has changed.
     final var onChange: (() -> Void)?
     /// The find navigator has gone.
@@ -68,6 +70,11 @@ open class UITextSearchingFindSession: UIFindSession {
     open override var resultCount: Int { search.count }
     open override var highlightedResultIndex: Int { search.highlighted ?? NSNotFound }
     open override var supportsReplacement: Bool { search.searchedObject?.supportsTextReplacement ?? false }
+
+    /// Whether the object allows to replace the highlighted match by what the user has entered.
+    open override var allowsReplacementForCurrentlyHighlightedResult: Bool {
+        supportsReplacement && search.canReplaceHighlighted(by: replacementText)
+    }
 
     open override func performSearch(query: String, options: UITextSearchOptions?) {
         search.search(query, options ?? .standard)
@@ -110,6 +117,7 @@ extension UITextSearchOptions {
     func search(_ query: String, _ options: UITextSearchOptions) {}
     func searchAgain() {}
     func highlightNext(_ step: Int) {}
+    func canReplaceHighlighted(by text: String) -> Bool { false }
     func replaceHighlighted(by text: String) {}
     func replaceAll(_ query: String, _ options: UITextSearchOptions, by text: String) {}
     func end() {}
@@ -158,39 +166,52 @@ private final class ObjectTextSearch<Object: UITextSearching>: TextSearch {
 
     private func adopt(_ found: [Match]) {
         guard let object else { return }
+        let before = highlighted.map { matches[$0] }
         object.clearAllDecoratedFoundText()
         matches = found.sorted { compare($0, $1) == .orderedAscending }
         highlighted = nil
         for match in matches {
             object.decorate(foundTextRange: match.range, document: match.document, usingStyle: .found)
         }
-        let start =
-            anchor
-            ?? object.selectedTextRange.map { Match(range: $0, document: object.selectedTextSearchDocument) }
         if !matches.isEmpty {
-            highlight(start.flatMap { start in matches.firstIndex { compare($0, start) != .orderedAscending } } ?? 0)
+            let start = before ?? anchor ?? selection(of: object)
+            let index = start.flatMap { start in matches.firstIndex { compare($0, start) != .orderedAscending } } ?? 0
+            if matches[index] == before {
+                highlighted = index
+                decorateHighlighted(.highlighted)
+            } else {
+                highlight(index)
+            }
         }
         onChange?()
     }
 
+    private func selection(of object: Object) -> Match? {
+        object.selectedTextRange.map { Match($0, object.selectedTextSearchDocument) }
+    }
+
+    /// The order of two matches. Documents are compared only if they differ, ranges if they do not.
     private func compare(_ match: Match, _ other: Match) -> ComparisonResult {
         guard let object else { return .orderedSame }
-        let order = object.compare(document: match.document, toDocument: other.document)
-        return order == .orderedSame
-            ? object.compare(match.range, toRange: other.range, document: match.document) : order
+        if let document = match.document, let otherDocument = other.document, document != otherDocument {
+            let order = object.compare(document: document, toDocument: otherDocument)
+            if order != .orderedSame { return order }
+        }
+        return object.compare(match.range, toRange: other.range, document: match.document)
     }
 
     private func highlight(_ index: Int) {
         guard let object else { return }
-        if let highlighted {
-            object.decorate(
-                foundTextRange: matches[highlighted].range, document: matches[highlighted].document, usingStyle: .found)
-        }
+        object.willHighlight(foundTextRange: matches[index].range, document: matches[index].document)
+        decorateHighlighted(.found)
         highlighted = index
-        let match = matches[index]
-        object.willHighlight(foundTextRange: match.range, document: match.document)
-        object.decorate(foundTextRange: match.range, document: match.document, usingStyle: .highlighted)
-        object.scrollRangeToVisible(match.range, inDocument: match.document)
+        decorateHighlighted(.highlighted)
+        object.scrollRangeToVisible(matches[index].range, inDocument: matches[index].document)
+    }
+
+    private func decorateHighlighted(_ style: UITextSearchFoundTextStyle) {
+        guard let match = highlighted.map({ matches[$0] }) else { return }
+        object?.decorate(foundTextRange: match.range, document: match.document, usingStyle: style)
     }
 
     override func highlightNext(_ step: Int) {
@@ -199,15 +220,21 @@ private final class ObjectTextSearch<Object: UITextSearching>: TextSearch {
         onChange?()
     }
 
-    override func replaceHighlighted(by text: String) {
-        guard let object, object.supportsTextReplacement, let highlighted, let last else { return }
+    override func canReplaceHighlighted(by text: String) -> Bool {
+        guard let object, let highlighted else { return false }
         let match = matches[highlighted]
-        guard object.shouldReplace(foundTextRange: match.range, document: match.document, withText: text) else {
-            return highlightNext(1)
-        }
+        return object.shouldReplace(foundTextRange: match.range, document: match.document, withText: text)
+    }
+
+    override func replaceHighlighted(by text: String) {
+        guard let object, object.supportsTextReplacement, canReplaceHighlighted(by: text), let highlighted, let last
+        else { return }
+        let match = matches[highlighted]
+        let selection = selection(of: object)
         object.replace(foundTextRange: match.range, document: match.document, withText: text)
-        // The selection is behind the new text: what it contains is not the next match.
-        anchor = nil
+        // A selection that has moved is behind the new text: what that contains is not the next match.
+        let newSelection = self.selection(of: object)
+        anchor = newSelection == selection ? match : newSelection
         start(last.query, last.options)
     }
 

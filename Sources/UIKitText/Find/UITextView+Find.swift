@@ -60,7 +60,7 @@ extension UITextView: UITextSearching {
     private func range(_ range: UITextRange) -> NSRange? { (range as? TextOffsetRange).map { clamped($0.range) } }
 
     /// The order of the beginnings of two ranges.
-    public func compare(_ foundRange: UITextRange, toRange: UITextRange, document: AnyHashable?) -> ComparisonResult {
+    public func compare(_ foundRange: UITextRange, toRange: UITextRange, document: AnyHashable??) -> ComparisonResult {
         compare(foundRange.start, to: toRange.start)
     }
 
@@ -90,7 +90,7 @@ extension UITextView: UITextSearching {
 
     /// Shows a match (TX-233).
     public func decorate(
-        foundTextRange: UITextRange, document: AnyHashable?, usingStyle style: UITextSearchFoundTextStyle
+        foundTextRange: UITextRange, document: AnyHashable??, usingStyle style: UITextSearchFoundTextStyle
     ) {
         guard let range = range(foundTextRange), range.length > 0 else { return }
         let display = foundText ?? FoundTextDisplay()
@@ -105,14 +105,14 @@ extension UITextView: UITextSearching {
     /// Whether the text is editable.
     public var supportsTextReplacement: Bool { isEditable }
 
-    /// Asks the delegate of the text view.
-    public func shouldReplace(foundTextRange: UITextRange, document: AnyHashable?, withText text: String) -> Bool {
-        range(foundTextRange).map { asksDelegate($0, text) } ?? false
+    /// Whether the text is editable. The delegate of the text view is asked when the match is replaced.
+    public func shouldReplace(foundTextRange: UITextRange, document: AnyHashable??, withText text: String) -> Bool {
+        isEditable && range(foundTextRange) != nil
     }
 
-    /// Replaces a match as a step to undo; the caret goes behind it.
-    public func replace(foundTextRange: UITextRange, document: AnyHashable?, withText text: String) {
-        guard isEditable, let range = range(foundTextRange) else { return }
+    /// Replaces a match as a step to undo, if the delegate allows it; the caret goes behind it.
+    public func replace(foundTextRange: UITextRange, document: AnyHashable??, withText text: String) {
+        guard isEditable, let range = range(foundTextRange), asksDelegate(range, text) else { return }
         replaceFound { change(range, to: text, kind: .other) }
     }
 
@@ -134,7 +134,7 @@ extension UITextView: UITextSearching {
     }
 
     /// Scrolls to a match, above the keyboard and the find navigator.
-    public func scrollRangeToVisible(_ range: UITextRange, inDocument document: AnyHashable?) {
+    public func scrollRangeToVisible(_ range: UITextRange, inDocument: AnyHashable??) {
         guard let range = self.range(range) else { return }
         scrollText(toShow: range)
         guard isScrollEnabled, let window, let last = rects(of: TextOffsetRange(range)).last?.rect else { return }
