@@ -2,6 +2,8 @@ import Testing
 import TouchstoneTesting
 import UIKit
 
+@testable import UIKitControls
+
 @MainActor @Suite struct FindTests {
     /// A text view with a find interaction.
     @MainActor private final class Stage {
@@ -80,6 +82,38 @@ import UIKit
         #expect(stage.app.element(labeled: "1 of 4") != nil)
     }
 
+    @Test("TX-231 the selection is searched by a command of the edit menu and by Command E") func selection() {
+        let stage = Stage()
+        let without = EditMenuCommands.suggested(from: stage.view).map(\.title)
+        stage.view.selectedRange = NSRange(location: 9, length: 3)
+        let with = EditMenuCommands.suggested(from: stage.view).map(\.title)
+        stage.key(.keyboardE, "e", .command)
+
+        #expect(!without.contains("Find Selection") && with.contains("Find Selection"))
+        #expect(stage.view.findInteraction?.searchText == "TWO" && stage.state == [1, 4])
+    }
+
+    @Test("TX-231 without a navigator, others can use Command G") func otherCommand() {
+        final class Parent: UIView {
+            var count = 0
+            override var keyCommands: [UIKeyCommand]? {
+                let action = Selector("test_count:", of: Parent.self) { (parent: Parent, _: Any?) in parent.count += 1 }
+                return [UIKeyCommand(input: "g", modifierFlags: .command, action: action)]
+            }
+        }
+        let stage = Stage()
+        let parent = Parent(frame: CGRect(x: 0, y: 0, width: 390, height: 400))
+        stage.view.superview?.addSubview(parent)
+        parent.addSubview(stage.view)
+        stage.view.becomeFirstResponder()
+        stage.key(.keyboardG, "g", .command)
+        let before = parent.count
+        stage.find("two")
+        stage.key(.keyboardG, "g", .command)
+
+        #expect(before == 1 && parent.count == 1 && stage.state == [1, 4])
+    }
+
     @Test("TX-231 Done and Escape end the session and give the first responder back", arguments: [true, false])
     func ends(_ byKey: Bool) throws {
         let stage = Stage()
@@ -147,6 +181,37 @@ import UIKit
 
         #expect(match.map { $0.red == 255 && $0.green > 200 && $0.blue < 60 } == true)
         #expect(before?.red == 255 && other?.red == 255 && (text?.red ?? 255) < 230 && stage.color(1)?.red == 255)
+    }
+
+    @Test("TX-233 a text without a match that is shown is not dimmed") func noMatchShown() throws {
+        let stage = Stage("One two.")
+        stage.find("two")
+        let dimmed = stage.color(1)
+        let start = try #require(stage.view.position(from: stage.view.beginningOfDocument, offset: 4))
+        let end = try #require(stage.view.position(from: start, offset: 3))
+        let range = try #require(stage.view.textRange(from: start, to: end))
+        stage.view.decorate(foundTextRange: range, document: nil, usingStyle: .normal)
+        stage.app.advance(by: 0.2)
+
+        #expect((dimmed?.red ?? 255) < 230 && stage.color(1)?.red == 255 && stage.color(5)?.blue == 255)
+    }
+
+    @Test("TX-233 a replacement that the delegate of the view refuses changes nothing") func refusedReplacement() throws
+    {
+        final class Refusing: NSObject, UITextViewDelegate {
+            func textView(
+                _ textView: UITextView, shouldChangeTextIn range: NSRange, replacementText text: String
+            ) -> Bool { text != "x" }
+        }
+        let stage = Stage()
+        let delegate = Refusing()
+        stage.view.delegate = delegate
+        stage.find("two", replacing: true)
+        stage.view.findInteraction?.findNext()
+        stage.view.findInteraction?.replacementText = "x"
+        try stage.tap("Replace")
+
+        #expect(stage.view.text == "One two. TWO, twofold and two" && stage.state == [1, 4])
     }
 
     @Test("TX-233 a match is replaced as one step, and the next one is highlighted; all are one step, too")

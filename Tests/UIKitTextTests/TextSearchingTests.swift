@@ -93,6 +93,22 @@ import UIKit
         #expect(disabled.contains(.notEnabled) && texts == ["a a"])
         #expect(!enabled.contains(.notEnabled) && session.allowsReplacementForCurrentlyHighlightedResult)
     }
+
+    @Test("TX-231 a delegate may dismiss the navigator when its session begins")
+    func dismissedAtOnce() {
+        let app = TestApplication()
+        let view = UIView(frame: CGRect(x: 0, y: 0, width: 100, height: 100))
+        app.makeWindow().addSubview(view)
+        let finder = Finder(Pages(["a"]))
+        finder.dismisses = true
+        let interaction = UIFindInteraction(sessionDelegate: finder)
+        view.addInteraction(interaction)
+        interaction.presentFindNavigator(showingReplace: false)
+        app.advance(by: 0.6)
+
+        #expect(!interaction.isFindNavigatorVisible && view.subviews.isEmpty)
+        #expect(app.element(labeled: "Done") == nil)
+    }
 }
 
 /// A character of a text.
@@ -208,10 +224,15 @@ private func order(_ a: UITextRange, _ b: UITextRange) -> ComparisonResult {
 
 @MainActor private final class Finder: NSObject, UIFindInteractionDelegate {
     let pages: Pages
+    var dismisses = false
 
     init(_ pages: Pages) { self.pages = pages }
 
     func findInteraction(_ interaction: UIFindInteraction, sessionFor view: UIView) -> UIFindSession? {
         UITextSearchingFindSession(searchableObject: pages)
+    }
+
+    func findInteraction(_ interaction: UIFindInteraction, didBegin session: UIFindSession) {
+        if dismisses { interaction.dismissFindNavigator() }
     }
 }

@@ -19,6 +19,10 @@ import UIKitCore
         var result = standard.compactMap { command(SystemText.title($0.title), $0.action, from: responder, sender) }
         let styles = format.compactMap { command(SystemText.title($0.title), $0.action, from: responder, sender) }
         if !styles.isEmpty { result.append(UIMenu(title: SystemText.title("Format"), children: styles)) }
+        let find = SystemText.title("Find Selection")
+        if let element = command(find, EditActions.useSelectionForFind, from: responder, sender) {
+            result.append(element)
+        }
         for item in UIMenuController.shared.menuItems ?? [] {
             if let element = command(item.title, item.action, from: responder, sender) { result.append(element) }
         }

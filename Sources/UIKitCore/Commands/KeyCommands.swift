@@ -9,13 +9,16 @@ import Support
 
 /// A command of an interaction, which performs it if no responder has a method for it.
 package final class InteractionKeyCommand: UIKeyCommand {
+    fileprivate let isEnabled: @MainActor () -> Bool
     fileprivate let perform: @MainActor () -> Void
 
-    /// Creates a command with a title for the list of keyboard shortcuts.
+    /// Creates a command with a title for the list of keyboard shortcuts. `isEnabled` says whether the interaction performs it
+    /// now; always by default.
     package init(
         _ title: String, _ action: Selector, input: String, modifierFlags: UIKeyModifierFlags,
-        perform: @escaping @MainActor () -> Void
+        isEnabled: @escaping @MainActor () -> Bool = { true }, perform: @escaping @MainActor () -> Void
     ) {
+        self.isEnabled = isEnabled
         self.perform = perform
         super.init(
             title: "", action: action, input: input, modifierFlags: modifierFlags, discoverabilityTitle: title)
@@ -72,7 +75,7 @@ package final class InteractionKeyCommand: UIKeyCommand {
     /// Whether a responder of the chain performs a command now; lets it adjust the command first.
     static func isEnabled(_ command: UIKeyCommand, from responder: UIResponder) -> Bool {
         let target = responder.target(forAction: command.action, withSender: command)
-        guard target != nil || command is InteractionKeyCommand else { return false }
+        guard target != nil || (command as? InteractionKeyCommand)?.isEnabled() == true else { return false }
         (target as? UIResponder)?.validate(command)
         return !command.attributes.contains(.disabled)
     }

@@ -42,6 +42,7 @@ enum FoundTextMetrics {
         switch style {
         case .normal:
             if isKnown { ranges.remove(at: index) }
+            if isEmpty { clear() }
         case .found, .highlighted:
             if !isKnown { ranges.insert(range, at: index) }
             if style == .highlighted { (highlighted, pops) = (range, true) }

@@ -11,7 +11,7 @@ import UIKitCore
 ///     find.presentFindNavigator(showingReplace: false)
 ///
 /// While the view or a view in it is first responder, Command F shows the navigator, Command G and Shift Command G go to the
-/// next and the previous match. Text views have an interaction of their own; see `UITextView.isFindInteractionEnabled`.
+/// next and the previous match, and Command E searches for the selection. Text views have an interaction of their own; see `UITextView.isFindInteractionEnabled`.
 @preconcurrency @MainActor open class UIFindInteraction: NSObject, UIInteraction {
     /// Provides the sessions; not retained.
     public private(set) final weak var delegate: (any UIFindInteractionDelegate)?
@@ -86,8 +86,11 @@ import UIKitCore
         let owner = FindNavigatorOwner(navigator)
         self.owner = owner
         delegate?.findInteraction(self, didBegin: session)
+        // The delegate may have dismissed the navigator.
+        guard self.navigator === navigator else { return }
         view.addSubview(owner)
-        owner.becomeFirstResponder()
+        // The first responder may refuse to resign, or the delegate has taken the view away.
+        guard owner.becomeFirstResponder() else { return dismissFindNavigator() }
         UIApplication.shared.inputViews.updateIfNeeded()
         navigator.focus()
         search()
@@ -190,11 +193,17 @@ import UIKitCore
             modifierFlags: [.command, .alternate]
         ) { [weak self] in self?.showOrFocus(showingReplace: true) },
         InteractionKeyCommand(
-            SystemText.title("Find Next"), EditActions.findNext, input: "g", modifierFlags: .command
+            SystemText.title("Find Next"), EditActions.findNext, input: "g", modifierFlags: .command,
+            isEnabled: { [weak self] in self?.isFindNavigatorVisible == true }
         ) { [weak self] in self?.findNext() },
         InteractionKeyCommand(
-            SystemText.title("Find Previous"), EditActions.findPrevious, input: "g", modifierFlags: [.command, .shift]
+            SystemText.title("Find Previous"), EditActions.findPrevious, input: "g", modifierFlags: [.command, .shift],
+            isEnabled: { [weak self] in self?.isFindNavigatorVisible == true }
         ) { [weak self] in self?.findPrevious() },
+        // Only a responder can have a selection.
+        InteractionKeyCommand(
+            SystemText.title("Find Selection"), EditActions.useSelectionForFind, input: "e", modifierFlags: .command,
+            isEnabled: { false }, perform: {}),
     ]
 
     /// Shows the navigator, or selects the text of its field.

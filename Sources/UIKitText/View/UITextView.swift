@@ -397,7 +397,7 @@ open class UITextView: UIScrollView, UITextInput, UIContentSizeCategoryAdjusting
     /// Highlights the previous match.
     open override func findPrevious(_ sender: Any?) { findInteraction?.findPrevious() }
 
-    /// Searches for the selected text.
+    /// Shows the find navigator with the selected text.
     open override func useSelectionForFind(_ sender: Any?) {
         findInteraction?.searchText = substring(selection)
         findInteraction?.showOrFocus(showingReplace: false)
