@@ -17,6 +17,8 @@ import UIKitCore
         case iconOnly
         /// The word for pasting.
         case labelOnly
+        /// An arrow and the word for pasting.
+        case arrowAndLabel
     }
 
     /// The look of the button.
@@ -27,6 +29,8 @@ import UIKitCore
         open var cornerStyle = UIButton.Configuration.CornerStyle.dynamic
         /// The radius of the corners of the style `fixed`, in points; 5.95, that of buttons, by default.
         open var cornerRadius: CGFloat = UIButton.Configuration.filled().background.cornerRadius
+        /// Where the clipboard or arrow is; leading, top, trailing or bottom of the word, leading by default.
+        open var imagePlacement = NSDirectionalRectEdge.leading
         /// The color of the clipboard and the word; `nil`, the default, for that of filled buttons.
         open var baseForegroundColor: UIColor?
         /// The color of the background; `nil`, the default, for that of filled buttons.
@@ -37,8 +41,15 @@ import UIKitCore
 
         fileprivate var button: UIButton.Configuration {
             var button = UIButton.Configuration.filled()
-            if displayMode != .labelOnly { button.image = UIImage(systemName: "doc.on.clipboard") }
+            let symbol: String? =
+                switch displayMode {
+                case .iconAndLabel, .iconOnly: "doc.on.clipboard"
+                case .arrowAndLabel: "arrow.down"
+                case .labelOnly: nil
+                }
+            if let symbol { button.image = UIImage(systemName: symbol) }
             if displayMode != .iconOnly { button.title = SystemText.title("Paste") }
+            button.imagePlacement = imagePlacement
             button.imagePadding = 5
             button.cornerStyle = cornerStyle
             button.background.cornerRadius = cornerRadius
@@ -48,13 +59,13 @@ import UIKitCore
         }
     }
 
-    /// Accepts what is pasted; `nil`, the default, for the first responder. Not retained.
+    /// Accepts what is pasted; `nil`, the default, for the first responder in the window. Not retained.
     open weak var target: (any UIPasteConfigurationSupporting)? { didSet { update() } }
     /// The look. Changes of it have no effect.
     open var configuration: Configuration { look }
     private let look: Configuration
     private let button: UIButton
-    private var observation: PasteboardObservation?
+    private var observation: PasteObservation?
 
     /// Creates a button with a look.
     public init(configuration: Configuration) {
@@ -84,7 +95,7 @@ import UIKitCore
         button.accessibilityLabel = SystemText.title("Paste")
         button.addAction(UIAction { [weak self] _ in self?.paste() }, for: .primaryActionTriggered)
         addSubview(button)
-        observation = PasteboardObservation { [weak self] in self?.update() }
+        observation = PasteObservation { [weak self] in self?.setNeedsUpdate() }
         update()
     }
 
@@ -95,8 +106,14 @@ import UIKitCore
         target ?? (window?.firstResponder?.target(forAction: EditActions.paste, withSender: self) as? UIResponder)
     }
 
+    /// Several changes of an event are one update.
+    private func setNeedsUpdate() {
+        if window == nil { update() } else { setNeedsLayout() }
+    }
+
     private func update() {
-        button.isEnabled = isEnabled && receiver.map(accepts) ?? false
+        let canPaste = isEnabled && receiver.map(accepts) ?? false
+        if button.isEnabled != canPaste { button.isEnabled = canPaste }
     }
 
     /// Whether a target accepts what the pasteboard has. Text inputs do without a paste configuration.
@@ -129,16 +146,20 @@ import UIKitCore
 
     open override func layoutSubviews() {
         super.layoutSubviews()
+        update()
         button.frame = bounds
     }
 }
 
-/// Observes changes of the general pasteboard, by this program and others, until it is released.
-private final class PasteboardObservation {
+/// Observes changes of the general pasteboard, by this program and others, and of the first responder until it is released.
+private final class PasteObservation {
     private let tokens: [any NSObjectProtocol]
 
     @MainActor init(_ onChange: @escaping @MainActor @Sendable () -> Void) {
-        let names = [UIPasteboard.changedNotification, UIApplication.didBecomeActiveNotification]
+        let names = [
+            UIPasteboard.changedNotification, UIApplication.didBecomeActiveNotification,
+            UIWindow.firstResponderDidChange,
+        ]
         tokens = names.map { name in
             NotificationCenter.default.addObserver(forName: name, object: nil, queue: nil) { _ in
                 MainActor.assumeIsolated { onChange() }

@@ -432,7 +432,7 @@ import QuartzCore
     /// B-24).
     open func paste(_ sender: Any?) { PasteConfigurations.paste(self) }
 
-    /// The types that the responder accepts when something is pasted; `nil`, the default, for none (B-24).
+    /// The types that the responder accepts when something is pasted; `nil`, the default, for none. What is set is copied (B-24).
     open var pasteConfiguration: UIPasteConfiguration? {
         get { PasteConfigurations.configuration(of: self) }
         set { PasteConfigurations.set(newValue, of: self) }

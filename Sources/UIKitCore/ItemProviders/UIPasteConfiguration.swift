@@ -57,7 +57,7 @@ import Support
 
 /// An object that accepts what is pasted: a responder, or an object that a paste control sends it to (B-24).
 @preconcurrency @MainActor public protocol UIPasteConfigurationSupporting: NSObjectProtocol {
-    /// The types that are accepted; `nil` for none.
+    /// The types that are accepted; `nil` for none. Responders copy what is set.
     var pasteConfiguration: UIPasteConfiguration? { get set }
     /// Whether items that are to be pasted are accepted.
     func canPaste(_ itemProviders: [NSItemProvider]) -> Bool
@@ -89,11 +89,12 @@ extension UIResponder: UIPasteConfigurationSupporting {}
     }
 
     static func set(_ configuration: UIPasteConfiguration?, of responder: UIResponder) {
-        objc_setAssociatedObject(responder, key, configuration, .OBJC_ASSOCIATION_RETAIN)
+        let copy = configuration?.copy() as? UIPasteConfiguration
+        objc_setAssociatedObject(responder, key, copy, .OBJC_ASSOCIATION_RETAIN)
     }
 
     /// Whether a responder has a configuration and accepts what the pasteboard has.
-    static func canPaste(_ responder: UIResponder) -> Bool {
+    package static func canPaste(_ responder: UIResponder) -> Bool {
         responder.pasteConfiguration != nil && responder.canPaste(pasteboardItems())
     }
 

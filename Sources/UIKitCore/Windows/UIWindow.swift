@@ -195,6 +195,9 @@ extension UIWindow {
 }
 
 extension UIWindow {
+    /// Posted after another responder, or none, became first responder of a window; the object is the window.
+    package static let firstResponderDidChange = Notification.Name("TouchstoneWindowFirstResponderDidChange")
+
     /// Makes the current first responder resign and installs another one (P-15). Returns `false`, without changes, if
     /// the current one refuses.
     func installFirstResponder(_ responder: UIResponder) -> Bool {
@@ -212,6 +215,7 @@ extension UIWindow {
         UIApplication.shared.inputViews.setNeedsUpdate()
         firstResponderNumber = UIApplication.shared.pendingFirstResponders.nextNumber()
         UIApplication.shared.shakeSensing.update()
+        NotificationCenter.default.post(name: UIWindow.firstResponderDidChange, object: self)
         return true
     }
 
@@ -223,6 +227,7 @@ extension UIWindow {
         UIApplication.shared.inputViews.setNeedsUpdate()
         UIApplication.shared.shakeSensing.update()
         (responder as? any FirstResponderObserver)?.didLoseFirstResponder()
+        NotificationCenter.default.post(name: UIWindow.firstResponderDidChange, object: self)
     }
 
     /// Whether the first responder is the view, a descendant, or the controller of one of them.

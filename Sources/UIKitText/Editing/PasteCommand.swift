@@ -45,6 +45,20 @@ enum PastedContents {
         }
     }
 
+    /// Loads the first text of some items and inserts it; not if the caret has moved meanwhile, or the input has lost the focus.
+    static func insertText(of providers: [NSItemProvider], in target: any PasteCommandTarget) {
+        guard let provider = providers.first(where: { $0.canLoadObject(ofClass: String.self) }) else { return }
+        let destination = PasteDestination(target)
+        provider.loadObject(ofClass: String.self) { text, _ in
+            guard let text else { return }
+            DispatchQueue.main.async {
+                MainActor.assumeIsolated {
+                    (destination.unchangedInput as? any PasteCommandTarget)?.insertPasted(.text(text))
+                }
+            }
+        }
+    }
+
     /// Passes the first contents that can be read.
     private static func load(
         _ kinds: ArraySlice<UIPasteboard.ContentKind>, _ loader: @escaping Loader,

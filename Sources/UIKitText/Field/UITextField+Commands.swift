@@ -98,7 +98,8 @@ extension UITextField {
         switch action {
         case EditActions.cut: return hasSelection && !isSecureTextEntry && isEditingText
         case EditActions.copy: return hasSelection && !isSecureTextEntry
-        case EditActions.paste: return isEditingText && PasteCommand.isPossible(in: self)
+        case EditActions.paste:
+            return isEditingText && (PasteCommand.isPossible(in: self) || PasteConfigurations.canPaste(self))
         case EditActions.select: return !hasSelection && hasText
         case EditActions.selectAll: return hasText && edited.selection != edited.wholeRange
         case EditActions.delete: return hasSelection && isEditingText

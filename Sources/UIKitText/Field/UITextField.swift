@@ -392,7 +392,15 @@ open class UITextField: UIControl, UITextInput, UIContentSizeCategoryAdjusting {
 
     /// Inserts the text of the pasteboard, with `allowsEditingTextAttributes` also attributed text (TX-65, TX-68, TX-216).
     /// What another program has copied is inserted when it has been read (TX-217).
-    open override func paste(_ sender: Any?) { pasteText() }
+    /// Contents that only `pasteConfiguration` accepts are passed to `paste(itemProviders:)`.
+    open override func paste(_ sender: Any?) {
+        if PasteCommand.isPossible(in: self) { pasteText() } else { super.paste(sender) }
+    }
+
+    /// Inserts the first text of some items, when it has been loaded (B-24).
+    open override func paste(itemProviders: [NSItemProvider]) {
+        PasteCommand.insertText(of: itemProviders, in: self)
+    }
 
     /// Selects the word at the caret (TX-140).
     open override func select(_ sender: Any?) { selectWordAtCaret() }

@@ -23,7 +23,8 @@ extension UITextView: TextKeyResponder {
         switch action {
         case EditActions.cut: return hasSelection && !isSecureTextEntry && isEditingText
         case EditActions.copy: return hasSelection && !isSecureTextEntry
-        case EditActions.paste: return isEditingText && PasteCommand.isPossible(in: self)
+        case EditActions.paste:
+            return isEditingText && (PasteCommand.isPossible(in: self) || PasteConfigurations.canPaste(self))
         case EditActions.select: return !hasSelection && hasText && isSelectable
         case EditActions.selectAll: return hasText && isSelectable && selection != wholeRange
         case EditActions.delete: return hasSelection && isEditingText

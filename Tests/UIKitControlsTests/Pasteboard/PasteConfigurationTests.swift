@@ -43,6 +43,8 @@ import UIKit
         #expect(receiver.canPaste([image]) && !receiver.canPaste([text]) && !receiver.canPaste([]))
         pictures.addTypeIdentifiers(forAccepting: NSString.self)
         pictures.addTypeIdentifiers(forAccepting: NSString.self)
+        #expect(!receiver.canPaste([text]), "the configuration was copied")
+        receiver.pasteConfiguration = pictures
         #expect(receiver.canPaste([text]))
         #expect(Set(pictures.acceptableTypeIdentifiers).count == pictures.acceptableTypeIdentifiers.count)
         #expect(
@@ -99,6 +101,23 @@ import UIKit
         #expect(button?.isEnabled == false)
     }
 
+    @Test("B-25 a paste control without a target follows the first responder")
+    func firstResponder() {
+        let button = button(of: makeControl())
+        board.string = "text"
+        app.advance(by: 0.1)
+        let before = button?.isEnabled
+        receiver.becomeFirstResponder()
+        app.advance(by: 0.1)
+        let accepted = button?.isEnabled
+        app.tap(at: CGPoint(x: 160, y: 322))
+        receiver.resignFirstResponder()
+        app.advance(by: 0.1)
+
+        #expect(before == false && accepted == true && button?.isEnabled == false)
+        #expect(receiver.pasted.count == 1)
+    }
+
     @Test("B-25 a paste control shows icon and label, with the colors and corners of its configuration")
     func look() {
         let configuration = UIPasteControl.Configuration()
@@ -112,12 +131,17 @@ import UIKit
         configuration.displayMode = .labelOnly
         let control = makeControl(configuration)
         let label = button(of: control)?.configuration
+        configuration.displayMode = .arrowAndLabel
+        configuration.imagePlacement = .trailing
+        let arrow = button(of: makeControl(configuration))?.configuration
 
         #expect(both?.title == "Paste" && both?.image != nil)
         #expect(both?.background.cornerRadius == 12 && both?.cornerStyle == .fixed)
         #expect(both?.baseBackgroundColor == .red && both?.baseForegroundColor == .yellow)
         #expect(icon?.title == nil && icon?.image != nil)
         #expect(label?.title == "Paste" && label?.image == nil)
+        #expect(arrow?.title == "Paste" && arrow?.image != nil && arrow?.image != both?.image)
+        #expect(both?.imagePlacement == .leading && arrow?.imagePlacement == .trailing)
         #expect(control.intrinsicContentSize.height > 20)
         #expect(button(of: control)?.frame == control.bounds)
     }
@@ -142,6 +166,37 @@ import UIKit
         #expect(object.count == 1)
     }
 
+    @Test("B-24 a text input inserts the first text of items", .timeLimit(.minutes(1)))
+    func textInput() async {
+        _ = app
+        let view = UITextView(frame: CGRect(x: 0, y: 0, width: 100, height: 100))
+        let (texts, continuation) = AsyncStream.makeStream(of: String.self)
+        let observer = ChangeObserver { continuation.yield($0) }
+        view.delegate = observer
+        view.paste(itemProviders: [NSItemProvider(), NSItemProvider(object: "text" as NSString)])
+        var iterator = texts.makeAsyncIterator()
+
+        #expect(await iterator.next() == "text")
+    }
+
+    @Test("B-24 a text input pastes by its configuration what it would not insert")
+    func imageInput() {
+        let view = ImageTextView(frame: CGRect(x: 0, y: 0, width: 100, height: 100))
+        receiver.addSubview(view)
+        view.becomeFirstResponder()
+        app.advance(by: 0.5)
+        board.items = [["public.png": Data([1])]]
+        let before = view.canPerformAction(EditActions.paste, withSender: nil)
+        view.pasteConfiguration = UIPasteConfiguration(acceptableTypeIdentifiers: ["public.image"])
+        let after = view.canPerformAction(EditActions.paste, withSender: nil)
+        view.paste(nil)
+        board.string = "text"
+        view.paste(nil)
+
+        #expect(!before && after)
+        #expect(view.types == [["public.png"]] && view.text == "text")
+    }
+
     @Test("B-25 a paste control does not keep its target, and is released")
     func release() {
         weak var weakControl: UIPasteControl?
@@ -164,6 +219,20 @@ private final class Receiver: UIView {
     override var canBecomeFirstResponder: Bool { true }
 
     override func paste(itemProviders: [NSItemProvider]) { pasted.append(itemProviders) }
+}
+
+private final class ImageTextView: UITextView {
+    var types: [[String]] = []
+
+    override func paste(itemProviders: [NSItemProvider]) { types += itemProviders.map(\.registeredTypeIdentifiers) }
+}
+
+@MainActor private final class ChangeObserver: NSObject, UITextViewDelegate {
+    let onChange: (String) -> Void
+
+    init(_ onChange: @escaping (String) -> Void) { self.onChange = onChange }
+
+    func textViewDidChange(_ textView: UITextView) { onChange(textView.text) }
 }
 
 @MainActor private final class ReceivingObject: NSObject, UIPasteConfigurationSupporting {
