@@ -3,28 +3,10 @@ import Testing
 import TouchstoneTesting
 import UIKit
 
-@MainActor @Suite final class DynamicAnimatorTests {
-    // Made while the test runs, as an application belongs to one test.
-    private lazy var app = TestApplication(size: CGSize(width: 300, height: 400))
-    private lazy var window: UIWindow = {
-        let window = app.makeWindow()
-        window.addSubview(view)
-        app.advance(by: app.refreshInterval)
-        return window
-    }()
-    private lazy var animator: UIDynamicAnimator = {
-        let animator = UIDynamicAnimator(referenceView: window)
-        animator.delegate = log
-        return animator
-    }()
-    private let view = UIView(frame: CGRect(x: 100, y: 0, width: 100, height: 100))
+@MainActor @Suite final class DynamicAnimatorTests: DynamicsTestCase {
     private let log = DynamicsLog()
 
-    private func makeView(_ frame: CGRect) -> UIView {
-        let view = UIView(frame: frame)
-        window.addSubview(view)
-        return view
-    }
+    override var animatorDelegate: (any UIDynamicAnimatorDelegate)? { log }
 
     /// The item's velocity in points per second.
     private func velocity(of item: UIView) -> CGPoint {
@@ -134,7 +116,7 @@ import UIKit
 
     @Test("A-66 a view that collides as an ellipse rolls down a slope")
     func ellipse() {
-        let ball = Ball(frame: CGRect(x: 20, y: 0, width: 40, height: 40))
+        let ball = EllipseView(frame: CGRect(x: 20, y: 0, width: 40, height: 40))
         window.addSubview(ball)
         let collision = UICollisionBehavior(items: [ball])
         collision.addBoundary(
@@ -332,10 +314,6 @@ import UIKit
         #expect(transform.b > 0.5)
         #expect(abs(hypot(transform.a, transform.b) - 2) < 1e-6)
     }
-}
-
-private final class Ball: UIView {
-    override var collisionBoundsType: UIDynamicItemCollisionBoundsType { .ellipse }
 }
 
 private final class RecordingGravity: UIGravityBehavior {

@@ -3,23 +3,8 @@ import Testing
 import TouchstoneTesting
 import UIKit
 
-@MainActor @Suite final class DynamicItemChangeTests {
-    private lazy var app = TestApplication(size: CGSize(width: 300, height: 400))
-    private lazy var window: UIWindow = {
-        let window = app.makeWindow()
-        window.addSubview(view)
-        app.advance(by: app.refreshInterval)
-        return window
-    }()
-    private lazy var animator = UIDynamicAnimator(referenceView: window)
-    private let view = UIView(frame: CGRect(x: 100, y: 0, width: 100, height: 100))
+@MainActor @Suite final class DynamicItemChangeTests: DynamicsTestCase {
     private let log = ContactLog()
-
-    private func makeView(_ frame: CGRect) -> UIView {
-        let view = UIView(frame: frame)
-        window.addSubview(view)
-        return view
-    }
 
     // MARK: Items
 
@@ -112,7 +97,7 @@ import UIKit
 
     @Test("A-66 an item that moves along the parts of a boundary touches it once")
     func longBoundary() {
-        let ball = RollingView(frame: CGRect(x: 10, y: 60, width: 40, height: 40))
+        let ball = EllipseView(frame: CGRect(x: 10, y: 60, width: 40, height: 40))
         window.addSubview(ball)
         let path = UIBezierPath()
         path.move(to: CGPoint(x: -100, y: 100))
@@ -211,10 +196,6 @@ import UIKit
 
         #expect(log.lines.isEmpty)
     }
-}
-
-private final class RollingView: UIView {
-    override var collisionBoundsType: UIDynamicItemCollisionBoundsType { .ellipse }
 }
 
 private final class LeavingBehavior: UIDynamicBehavior {

@@ -5,18 +5,13 @@ import UIKit
 
 @testable import UIKitCore
 
-@MainActor @Suite final class FieldBehaviorTests {
-    private lazy var app = TestApplication(size: CGSize(width: 300, height: 400))
-    private lazy var window: UIWindow = {
-        let window = app.makeWindow()
-        window.addSubview(view)
-        app.advance(by: app.refreshInterval)
-        return window
-    }()
-    private lazy var animator = UIDynamicAnimator(referenceView: window)
+@MainActor @Suite final class FieldBehaviorTests: DynamicsTestCase {
     private lazy var values = UIDynamicItemBehavior(items: [view])
-    /// A body of mass 1 around (100, 100).
-    private let view = UIView(frame: CGRect(x: 50, y: 50, width: 100, height: 100))
+
+    override init() {
+        super.init()
+        view.center = CGPoint(x: 100, y: 100)
+    }
 
     private var velocity: CGPoint { values.linearVelocity(for: view) }
 
