@@ -16,12 +16,23 @@ package enum Shape: Equatable, Sendable {
     /// An ellipse around the center: a circle, or a polygon of 32 corners if the sides differ.
     package static func ellipse(width: Double, height: Double) -> Shape {
         if abs(width - height) < 0.5 { return .circle((width + height) / 4) }
+        return .polygon(ellipseCorners(width: width, height: height))
+    }
+
+    private static func ellipseCorners(width: Double, height: Double) -> [Vector] {
         let corners = 32
-        return .polygon(
-            (0..<corners).map { corner in
-                let angle = 2 * Double.pi * Double(corner) / Double(corners)
-                return Vector(cos(angle) * width / 2, sin(angle) * height / 2)
-            })
+        return (0..<corners).map { corner in
+            let angle = 2 * Double.pi * Double(corner) / Double(corners)
+            return Vector(cos(angle) * width / 2, sin(angle) * height / 2)
+        }
+    }
+
+    /// The corners, of a circle 32 points of it.
+    package var corners: [Vector] {
+        switch self {
+        case .circle(let radius): Self.ellipseCorners(width: 2 * radius, height: 2 * radius)
+        case .polygon(let corners): corners
+        }
     }
 
     /// The smallest convex polygon around points (monotone chain); `nil` if they lie on one line.

@@ -98,12 +98,13 @@ import RigidBodies
     }
 
     /// The rotation of a transform, in radians, and the rest of it.
-    private static func split(_ transform: CGAffineTransform) -> (angle: Double, rest: CGAffineTransform) {
+    static func split(_ transform: CGAffineTransform) -> (angle: Double, rest: CGAffineTransform) {
         let angle = atan2(transform.b, transform.a)
         return (Double(angle), transform.concatenating(CGAffineTransform(rotationAngle: -angle)))
     }
 
-    private static func shape(of item: any UIDynamicItem) -> Shape {
+    /// The outline of an item around its center, without its rotation.
+    static func shape(of item: any UIDynamicItem) -> Shape {
         let size = item.bounds.size
         let (width, height) = (Double(max(size.width, smallestSide)), Double(max(size.height, smallestSide)))
         switch item.collisionBoundsType {
