@@ -29,7 +29,7 @@ struct Manifold {
         case (.polygon, .polygon):
             found = Self.polygons(a.corners, a.position, b.corners, b.position)
         }
-        guard var found else { return nil }
+        guard var found = found.flatMap({ Self.alongChain($0, a, b) }) else { return nil }
         found.points.removeAll { $0.separation > margin }
         guard !found.points.isEmpty else { return nil }
         self = found
@@ -101,12 +101,35 @@ struct Manifold {
         return best
     }
 
-    /// The separating axis, and the edge of the other polygon that meets it, clipped to its ends.
-    private static func polygons(_ a: [Vector], _ centerA: Vector, _ b: [Vector], _ centerB: Vector) -> Manifold? {
+    /// What remains of a contact with a line of a boundary that has neighbors: the line itself pushes a polygon that touches
+    /// only its end, and a circle at the end touches the next line.
+    private static func alongChain(_ found: Manifold, _ a: RigidBody, _ line: RigidBody) -> Manifold? {
+        guard line.shape.isLine, line.neighbors.before != nil || line.neighbors.after != nil else { return found }
+        let corners = line.corners
+        if line.neighbors.allow(-found.normal, from: (corners[1] - corners[0]).normalized) { return found }
+        guard case .polygon = a.shape else { return nil }
+        guard let face = polygons(a.corners, a.position, corners, line.position, prefersSecond: true) else {
+            return found
+        }
+        // A body that is deep behind the line has come from its other side.
+        return face.depth <= found.depth + chainDepth ? face : found
+    }
+
+    /// How deep the bodies are in one another, in points.
+    private var depth: Double { -(points.map(\.separation).min() ?? 0) }
+
+    /// How much deeper a body may be behind a line than at its end for the line to push it, in points.
+    private static let chainDepth = 2.0
+
+    /// The separating axis, and the edge of the other polygon that meets it, clipped to its ends. The axis is that of the
+    /// second polygon if it is farther away, or preferred.
+    private static func polygons(
+        _ a: [Vector], _ centerA: Vector, _ b: [Vector], _ centerB: Vector, prefersSecond: Bool = false
+    ) -> Manifold? {
         let (normalsA, normalsB) = (normals(a, centerA, toward: centerB), normals(b, centerB, toward: centerA))
         let (axisA, axisB) = (separation(a, normalsA, b), separation(b, normalsB, a))
         // Prefers the first body's edges, so that the choice does not change from step to step.
-        let isFlipped = axisB.distance > axisA.distance + 0.05
+        let isFlipped = prefersSecond || axisB.distance > axisA.distance + 0.05
         let (reference, normals) = isFlipped ? (b, normalsB) : (a, normalsA)
         let (incident, incidentNormals) = isFlipped ? (a, normalsA) : (b, normalsB)
         let edge = isFlipped ? axisB.edge : axisA.edge

@@ -32,6 +32,8 @@ package final class RigidBody {
     package var torque = 0.0
     /// The charge that forces of the program may refer to; the world exerts no force on it.
     package var charge = 0.0
+    /// What a line of a boundary continues; no lines by default.
+    package var neighbors = ChainNeighbors(before: nil, after: nil)
     /// The velocities from which on the time at rest is counted.
     var restVelocity = Vector.zero
     var restAngularVelocity = 0.0

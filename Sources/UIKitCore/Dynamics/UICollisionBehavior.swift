@@ -160,7 +160,12 @@ extension UICollisionBehaviorDelegate {
     override func prepare(_ simulation: DynamicsSimulation) {
         simulation.addCollisions(self)
         if hasOutdatedReferenceBounds {
-            reference = referenceRect.map { ($0, CollisionBoundary(nil, CGPath(rect: $0, transform: nil))) }
+            reference = referenceRect.map { rect in
+                let path = CGPath(rect: rect, transform: nil)
+                guard let boundary = reference?.boundary else { return (rect, CollisionBoundary(nil, path)) }
+                boundary.move(to: path)
+                return (rect, boundary)
+            }
         }
         let bodies = items.compactMap(simulation.body)
         if collisionMode.contains(.boundaries) {
@@ -206,13 +211,26 @@ extension UICollisionBehaviorDelegate {
 @MainActor final class CollisionBoundary {
     /// The identifier of the program; `nil` for the bounds of the reference system.
     let identifier: (any NSCopying)?
-    let path: CGPath
-    let edges: [RigidBody]
+    private(set) var path: CGPath
+    private(set) var edges: [RigidBody]
 
     init(_ identifier: (any NSCopying)?, _ path: CGPath) {
         self.identifier = identifier
         self.path = path
         edges = path.polylines.flatMap(Self.edges)
+    }
+
+    /// Follows another path. Items that touch a line which has only moved keep touching it.
+    func move(to path: CGPath) {
+        self.path = path
+        let new = path.polylines.flatMap(Self.edges)
+        guard new.count == edges.count else {
+            edges = new
+            return
+        }
+        for (edge, new) in zip(edges, new) {
+            (edge.position, edge.shape, edge.neighbors) = (new.position, new.shape, new.neighbors)
+        }
     }
 
     /// Whether it has an identifier: an equal value or the same object.
@@ -222,13 +240,25 @@ extension UICollisionBehaviorDelegate {
         return (identifier as AnyObject) === (other as AnyObject)
     }
 
+    /// A body for each straight part of a line, with the directions of those before and after it.
     private static func edges(along line: [Vector]) -> [RigidBody] {
-        zip(line, line.dropFirst()).compactMap { start, end in
-            guard (end - start).length > 1e-6 else { return nil }
+        let parts = zip(line, line.dropFirst()).filter { ($1 - $0).length > shortest }
+        let directions = parts.map { ($1 - $0).normalized }
+        let isClosed = parts.count > 2 && (parts[0].0 - parts[parts.count - 1].1).length <= shortest
+        return parts.indices.map { index in
+            let (start, end) = parts[index]
             let middle = (start + end) / 2
-            return RigidBody(
+            let edge = RigidBody(
                 shape: .polygon([start - middle, end - middle]), position: middle, isAnchored: true, elasticity: 0,
                 friction: 0)
+            let (first, last) = (index == 0, index == parts.count - 1)
+            edge.neighbors = ChainNeighbors(
+                before: first ? (isClosed ? directions.last : nil) : directions[index - 1],
+                after: last ? (isClosed ? directions.first : nil) : directions[index + 1])
+            return edge
         }
     }
+
+    /// Shorter parts are left out, in points.
+    private static let shortest = 1e-6
 }

@@ -174,7 +174,8 @@ extension UIDynamicAnimatorDelegate {
         simulation.advance(by: duration, behaviors)
         elapsedTime += duration
         onStep()
-        for behavior in behaviors { behavior.action?() }
+        // An action may remove other behaviors.
+        for behavior in behaviors where behavior.dynamicAnimator === self { behavior.action?() }
         if self.behaviors.isEmpty || !needsRebuild && simulation.world.isAtRest { pause() }
     }
 

@@ -93,6 +93,18 @@ import UIKit
         #expect(other.dynamicAnimator == nil)
     }
 
+    @Test("A-61 the action of a behavior that another action has removed is not called")
+    func removalByAction() {
+        let (first, second) = (UIDynamicBehavior(), UIDynamicBehavior())
+        var count = 0
+        first.action = { [animator] in animator.removeBehavior(second) }
+        second.action = { count += 1 }
+        for behavior in [first, second, UIGravityBehavior(items: [view])] { animator.addBehavior(behavior) }
+        app.advance(by: 0.1)
+
+        #expect(count == 0 && view.center.y > 50)
+    }
+
     // MARK: Contacts
 
     @Test("A-66 an item that moves along the parts of a boundary touches it once")
@@ -113,6 +125,47 @@ import UIKit
 
         #expect(ball.center.x > 150)
         #expect(log.lines == ["began floor"])
+    }
+
+    @Test("A-66 a box that slides along a boundary is not stopped where its parts meet")
+    func slidingBox() {
+        let box = makeView(CGRect(x: 10, y: 60, width: 40, height: 40))
+        let path = UIBezierPath()
+        path.move(to: CGPoint(x: -100, y: 100))
+        for x in stride(from: 0, through: 600, by: 12.5) { path.addLine(to: CGPoint(x: x, y: 100)) }
+        let collision = UICollisionBehavior(items: [box])
+        collision.addBoundary(withIdentifier: "floor" as NSString, for: path)
+        let values = UIDynamicItemBehavior(items: [box])
+        values.friction = 0
+        values.addLinearVelocity(CGPoint(x: 150, y: 0), for: box)
+        for behavior in [collision, values, UIGravityBehavior(items: [box])] { animator.addBehavior(behavior) }
+        app.advance(by: 1)
+
+        #expect(abs(box.center.x - 180) < 4 && abs(values.linearVelocity(for: box).x - 150) < 1)
+        #expect(abs(box.transform.b) < 0.01 && abs(box.center.y - 80) < 0.5)
+    }
+
+    @Test("A-66 an item that touches the bounds of the reference view keeps touching them while these change")
+    func changedBounds() {
+        let container = makeView(CGRect(x: 0, y: 0, width: 300, height: 200))
+        let item = UIView(frame: CGRect(x: 100, y: 99, width: 100, height: 100))
+        container.addSubview(item)
+        let animator = UIDynamicAnimator(referenceView: container)
+        let collision = UICollisionBehavior(items: [item])
+        collision.translatesReferenceBoundsIntoBoundary = true
+        collision.collisionDelegate = log
+        animator.addBehavior(collision)
+        animator.addBehavior(UIGravityBehavior(items: [item]))
+        app.advance(by: 0.2)
+        let before = log.lines
+        container.frame.size.width = 280
+        app.advance(by: 0.1)
+        let wider = log.lines
+        container.frame.size.height = 300
+        app.advance(by: 0.1)
+
+        #expect(before == ["began bounds"] && wider == before)
+        #expect(log.lines == ["began bounds", "ended bounds"])
     }
 
     @Test("A-66 two behaviors with the same items in another order are told once each")
