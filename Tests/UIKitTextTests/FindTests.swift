@@ -114,6 +114,17 @@ import UIKit
         #expect(before == 1 && parent.count == 1 && stage.state == [1, 4])
     }
 
+    @Test("TX-231 the symbols of both fields stand one above the other") func symbols() throws {
+        let stage = Stage()
+        stage.find("two", replacing: true)
+        let button = try #require(stage.app.element(labeled: "Find options")?.responder as? UIButton)
+        let fields = button.superview?.subviews.compactMap { $0 as? UITextField } ?? []
+        let symbols = [try #require(button.imageView), try #require(fields.last?.leftView?.subviews.first)]
+        let middles = symbols.map { $0.convert(CGPoint(x: $0.bounds.midX, y: 0), to: nil).x }
+
+        #expect(fields.count == 2 && abs(middles[0] - middles[1]) < 1)
+    }
+
     @Test("TX-231 Done and Escape end the session and give the first responder back", arguments: [true, false])
     func ends(_ byKey: Bool) throws {
         let stage = Stage()

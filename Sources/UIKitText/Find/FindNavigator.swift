@@ -34,6 +34,7 @@ final class FindNavigator: UIView {
     private let replace = UIButton(type: .system)
     private let replaceAll = UIButton(type: .system)
     private let chevron = UIImageView(image: nil)
+    private let pencil = UIImageView(image: UIImage(systemName: "pencil"))
     private lazy var height = heightAnchor.constraint(equalToConstant: 0)
     private var hasBeenShown = false
 
@@ -84,10 +85,10 @@ final class FindNavigator: UIView {
         queryField.onChange = { [weak self] in self?.interaction?.queryDidChange($0) }
         queryField.onReturn = { [weak self] in self?.interaction?.findNext() }
         replacementField.placeholder = SystemText.title("Replace")
-        let pencil = UIImageView(image: UIImage(systemName: "pencil"))
         pencil.tintColor = .secondaryLabel
         pencil.contentMode = .center
-        replacementField.leftView = pencil
+        replacementField.leftView = UIView()
+        replacementField.leftView?.addSubview(pencil)
         replacementField.onChange = { [weak self] in self?.interaction?.replacementDidChange($0) }
         replacementField.onReturn = { [weak self] in self?.interaction?.replace(all: false) }
     }
@@ -236,6 +237,9 @@ final class FindNavigator: UIView {
             ? UIEdgeInsets(top: 0, left: half / 2, bottom: 0, right: 0)
             : UIEdgeInsets(top: 0, left: 0, bottom: 0, right: half / 2)
         chevron.frame = CGRect(x: isMirrored ? 0 : half * 1.25, y: 0, width: half * 0.75, height: height)
+        // Below the magnifying glass.
+        pencil.frame = CGRect(
+            x: isMirrored ? half / 2 : 0, y: 0, width: FindMetrics.optionsWidth - half / 2, height: height)
         placeCount()
     }
 
