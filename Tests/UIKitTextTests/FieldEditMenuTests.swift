@@ -142,6 +142,30 @@ import UIKit
         #expect(delegate.ranges == [NSRange(location: 0, length: 3)])
     }
 
+    private final class MenuObserver: NSObject, UITextFieldDelegate {
+        var lines: [String] = []
+        func textField(_ textField: UITextField, willPresentEditMenuWith animator: any UIEditMenuInteractionAnimating) {
+            lines.append("will present")
+            animator.addAnimations { [unowned self] in lines.append("animates") }
+            animator.addCompletion { [unowned self] in lines.append("presented") }
+        }
+        func textField(_ textField: UITextField, willDismissEditMenuWith animator: any UIEditMenuInteractionAnimating) {
+            lines.append("will dismiss")
+        }
+    }
+
+    @Test("TX-235 the delegate of a field is called before the edit menu appears and goes") func announced() {
+        let stage = stage("one two", 0..<3)
+        let delegate = MenuObserver()
+        stage.field.delegate = delegate
+        stage.app.tap(at: stage.point(at: 2))
+        stage.app.advance(by: 1)
+        let shown = delegate.lines
+        stage.field.resignFirstResponder()
+
+        #expect(shown == ["will present", "animates", "presented"] && delegate.lines.last == "will dismiss")
+    }
+
     // MARK: Undo
 
     @Test("TX-142 a run of typing is one step, a move of the caret or a pause ends it") func runs() {

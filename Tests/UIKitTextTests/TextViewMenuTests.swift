@@ -66,7 +66,48 @@ import UIKit
         #expect(titles == ["Cut", "Copy", "Select All", "Delete"])
     }
 
+    private final class MenuObserver: NSObject, UITextViewDelegate {
+        var lines: [String] = []
+        var isLinkAllowed = false
+        func textView(_ textView: UITextView, willPresentEditMenuWith animator: any UIEditMenuInteractionAnimating) {
+            lines.append("will present")
+        }
+        func textView(_ textView: UITextView, willDismissEditMenuWith animator: any UIEditMenuInteractionAnimating) {
+            lines.append("will dismiss")
+            animator.addCompletion { [unowned self] in lines.append("dismissed") }
+        }
+        func textView(_ textView: UITextView, shouldInteractWith URL: URL, in characterRange: NSRange) -> Bool {
+            lines.append("link \(characterRange.location),\(characterRange.length)")
+            return isLinkAllowed
+        }
+    }
+
+    @Test("TX-235 the delegate of a text view is called before the edit menu appears and goes") func announced() {
+        let stage = stage()
+        let delegate = MenuObserver()
+        stage.view.delegate = delegate
+        stage.focus()
+        stage.tap(at: 5, times: 2)
+        let shown = delegate.lines
+        stage.view.resignFirstResponder()
+        stage.app.advance(by: 1)
+
+        #expect(shown == ["will present"] && delegate.lines == ["will present", "will dismiss", "dismissed"])
+    }
+
     // MARK: Held links and attachments
+
+    @Test("TX-86 a delegate with the older method is asked without an interaction") func olderMethod() {
+        let stage = link()
+        let delegate = MenuObserver()
+        stage.view.delegate = delegate
+        hold(at: stage.point(at: 2), stage)
+        let refused = titles
+        delegate.isLinkAllowed = true
+        hold(at: stage.point(at: 2), stage)
+
+        #expect(refused.isEmpty && titles == ["Open", "Copy Link"] && delegate.lines == ["link 0,4", "link 0,4"])
+    }
 
     private func link() -> TextViewStage {
         let stage = stage(NSAttributedString(string: "here", attributes: [.link: "https://swift.org"]))

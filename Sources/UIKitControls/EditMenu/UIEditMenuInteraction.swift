@@ -82,16 +82,16 @@ import UIKitCore
         let elements = EditMenuCommands.filtered(menu?.children ?? suggested, from: responder)
         var events = EditMenuPresenter.Events()
         events.willShow = { [weak self] in
-            guard let self else { return }
-            let animator = EditMenuAnimator()
-            delegate?.editMenuInteraction(self, willPresentMenuFor: configuration, animator: animator)
-            animator.run(EditMenuMetrics.showDuration)
+            EditMenuAnimator.run(EditMenuMetrics.showDuration) { animator in
+                guard let self else { return }
+                self.delegate?.editMenuInteraction(self, willPresentMenuFor: configuration, animator: animator)
+            }
         }
         events.willHide = { [weak self] in
-            guard let self else { return }
-            let animator = EditMenuAnimator()
-            delegate?.editMenuInteraction(self, willDismissMenuFor: configuration, animator: animator)
-            animator.run(EditMenuMetrics.hideDuration)
+            EditMenuAnimator.run(EditMenuMetrics.hideDuration) { animator in
+                guard let self else { return }
+                self.delegate?.editMenuInteraction(self, willDismissMenuFor: configuration, animator: animator)
+            }
         }
         events.choose = { [weak responder] element in
             guard let command = element as? UICommand, let responder else { return nil }
@@ -197,19 +197,28 @@ extension UIEditMenuInteractionDelegate {
     func addCompletion(_ completion: @escaping () -> Void)
 }
 
-/// Collects what the delegate adds.
-private final class EditMenuAnimator: NSObject, UIEditMenuInteractionAnimating {
+/// Collects what a delegate adds to the appearance or disappearance of an edit menu, or of a menu of a text item.
+@MainActor
+package final class EditMenuAnimator: NSObject, UIEditMenuInteractionAnimating,
+    UIContextMenuInteractionAnimating
+{
     private var animations: [() -> Void] = []
     private var completions: [() -> Void] = []
 
-    func addAnimations(_ animations: @escaping () -> Void) { self.animations.append(animations) }
-    func addCompletion(_ completion: @escaping () -> Void) { completions.append(completion) }
+    /// `nil`: these menus have no preview.
+    package var previewViewController: UIViewController? { nil }
 
-    func run(_ duration: TimeInterval) {
-        guard !animations.isEmpty || !completions.isEmpty else { return }
+    package func addAnimations(_ animations: @escaping () -> Void) { self.animations.append(animations) }
+    package func addCompletion(_ completion: @escaping () -> Void) { completions.append(completion) }
+
+    /// Runs what a handler adds, for a duration in seconds.
+    static func run(_ duration: TimeInterval, _ handler: (EditMenuAnimator) -> Void) {
+        let animator = EditMenuAnimator()
+        handler(animator)
+        guard !animator.animations.isEmpty || !animator.completions.isEmpty else { return }
         UIView.animate(
             withDuration: duration, delay: 0, options: .allowUserInteraction,
-            animations: { [animations] in for body in animations { body() } },
-            completion: { [completions] _ in for body in completions { body() } })
+            animations: { for body in animator.animations { body() } },
+            completion: { _ in for body in animator.completions { body() } })
     }
 }

@@ -87,6 +87,12 @@ extension UITextField: TextMenuSource {
     package final func editMenu(suggested: [UIMenuElement]) -> UIMenu? {
         delegate?.textField(self, editMenuForCharactersIn: edited.selection, suggestedActions: suggested)
     }
+    package final func editMenuWillShow(_ animator: any UIEditMenuInteractionAnimating) {
+        delegate?.textField(self, willPresentEditMenuWith: animator)
+    }
+    package final func editMenuWillHide(_ animator: any UIEditMenuInteractionAnimating) {
+        delegate?.textField(self, willDismissEditMenuWith: animator)
+    }
 }
 
 extension UITextField {

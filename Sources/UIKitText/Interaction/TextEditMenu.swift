@@ -8,6 +8,10 @@ import UIKitCore
 @MainActor package protocol TextMenuSource: UIResponder {
     /// The menu for the selection in place of the suggested commands; `nil` for those.
     func editMenu(suggested: [UIMenuElement]) -> UIMenu?
+    /// The menu is about to appear.
+    func editMenuWillShow(_ animator: any UIEditMenuInteractionAnimating)
+    /// The menu is about to disappear.
+    func editMenuWillHide(_ animator: any UIEditMenuInteractionAnimating)
 }
 
 /// Shows the edit menu for the selection of a text input (TX-111, TX-126, TX-138 to TX-141).
@@ -45,14 +49,17 @@ import UIKitCore
         let handle = 2 * TextInteractionMetrics.handleRadius - TextInteractionMetrics.handleOverlap
         let target = (visible.isNull ? text : visible).insetBy(dx: 0, dy: selection.isEmpty ? 0 : -handle)
         let suggested = EditMenuCommands.suggested(from: input)
-        let menu = elements == nil ? (input as? any TextMenuSource)?.editMenu(suggested: suggested) : nil
+        let source = input as? any TextMenuSource
+        let menu = elements == nil ? source?.editMenu(suggested: suggested) : nil
         shownRange = selection
         EditMenuPresenter.shared.show(
-            elements ?? menu?.children ?? suggested, for: owner, from: input, target: view, target
-        ) { [weak self] action in
-            // TX-140: both show the menu again for the new selection.
-            if action == EditActions.select || action == EditActions.selectAll { self?.show() }
-        }
+            elements ?? menu?.children ?? suggested, for: owner, from: input, target: view, target,
+            willShow: { [weak source] in source?.editMenuWillShow($0) },
+            willHide: { [weak source] in source?.editMenuWillHide($0) },
+            performed: { [weak self] action in
+                // TX-140: both show the menu again for the new selection.
+                if action == EditActions.select || action == EditActions.selectAll { self?.show() }
+            })
     }
 
     /// Hides the menu.

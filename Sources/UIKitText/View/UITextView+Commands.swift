@@ -115,85 +115,12 @@ extension UITextView: TextMenuSource {
     package final func editMenu(suggested: [UIMenuElement]) -> UIMenu? {
         delegate?.textView(self, editMenuForTextIn: selection, suggestedActions: suggested)
     }
-}
-
-extension UITextView: TextItemHost {
-    /// The link or the attachment at a point; `nil` while the text is edited or not selectable (TX-85).
-    final func item(at point: CGPoint) -> TextItem? {
-        guard !isEditable, isSelectable, let range = characterRange(under: point) as? TextOffsetRange else {
-            return nil
-        }
-        let index = range.range.location
-        if let attachment = textStorage.attribute(.attachment, at: index, effectiveRange: nil) as? NSTextAttachment {
-            return TextItem(range: NSRange(location: index, length: 1), content: .attachment(attachment))
-        }
-        let paragraph = NSString(string: textStorage.string).paragraphRange(for: NSRange(location: index, length: 0))
-        let text = textStorage.attributedSubstring(from: paragraph)
-        guard let link = decoration.link(in: text, at: index - paragraph.location) else { return nil }
-        return TextItem(
-            range: NSRange(location: paragraph.location + link.range.location, length: link.range.length),
-            content: .link(link.url))
+    package final func editMenuWillShow(_ animator: any UIEditMenuInteractionAnimating) {
+        delegate?.textView(self, willPresentEditMenuWith: animator)
     }
-
-    /// Asks the delegate; a tap on a link then opens it (TX-86), and a held item shows what can be done with it (TX-215).
-    final func interact(with item: TextItem, _ interaction: UITextItemInteraction) {
-        switch item.content {
-        case .link(let url):
-            let isAllowed =
-                delegate?.textView(self, shouldInteractWith: url, in: item.range, interaction: interaction) ?? true
-            guard isAllowed else { return }
-            switch interaction {
-            case .invokeDefaultAction: UIApplication.shared.open(url)
-            case .presentActions: showActions(Self.actions(of: url), of: item)
-            case .preview: break
-            }
-        case .attachment(let attachment):
-            let isAllowed =
-                delegate?.textView(self, shouldInteractWith: attachment, in: item.range, interaction: interaction)
-                ?? true
-            if isAllowed, interaction == .presentActions, let image = attachment.shownImage {
-                showActions([Self.copyAction(of: image)], of: item)
-            }
-        }
+    package final func editMenuWillHide(_ animator: any UIEditMenuInteractionAnimating) {
+        delegate?.textView(self, willDismissEditMenuWith: animator)
     }
-
-    private static func actions(of url: URL) -> [UIMenuElement] {
-        [
-            UIAction(title: SystemText.title("Open")) { _ in UIApplication.shared.open(url) },
-            UIAction(title: SystemText.title("Copy Link")) { _ in UIPasteboard.general.url = url },
-        ]
-    }
-
-    private static func copyAction(of image: UIImage) -> UIMenuElement {
-        UIAction(title: SystemText.title("Copy")) { _ in UIPasteboard.general.image = image }
-    }
-
-    /// Shows an edit menu above or below a link or an attachment.
-    private func showActions(_ actions: [UIMenuElement], of item: TextItem) {
-        let rects = rects(of: TextOffsetRange(item.range)).map(\.rect)
-        let target = rects.dropFirst().reduce(rects.first ?? .null) { $0.union($1) }.intersection(bounds)
-        guard !target.isNull else { return }
-        EditMenuPresenter.shared.show(actions, for: self, from: self, target: self, target) { _ in }
-    }
-}
-
-/// A link or an attachment in a text.
-struct TextItem {
-    /// What it is.
-    enum Content {
-        case link(URL)
-        case attachment(NSTextAttachment)
-    }
-
-    /// The characters.
-    var range: NSRange
-    var content: Content
-}
-
-/// A text input whose text has links and attachments.
-@MainActor protocol TextItemHost {
-    func item(at point: CGPoint) -> TextItem?
-    func interact(with item: TextItem, _ interaction: UITextItemInteraction)
 }
 
 extension UITextView: EditHistoryOwner {
