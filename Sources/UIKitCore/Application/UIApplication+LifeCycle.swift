@@ -344,6 +344,10 @@ extension UIApplication {
 
     /// Adopts other metrics of a screen.
     func change(_ screen: UIScreen, to metrics: ScreenMetrics) {
+        notifyTurn(of: screen, to: metrics.size) { adopt(metrics, for: screen) }
+    }
+
+    private func adopt(_ metrics: ScreenMetrics, for screen: UIScreen) {
         let scene = scenes.first { $0.screen === screen }
         let previousGeometry = scene?.geometry
         let previousOrientation = UIDevice.current.reportedOrientation

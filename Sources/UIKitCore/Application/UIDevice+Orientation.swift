@@ -131,6 +131,34 @@ extension UIApplication {
         (keyWindow?.windowScene ?? scenes.first)?.interfaceOrientation ?? .unknown
     }
 
+    /// Posted before the interface turns (L-170); the new orientation is under `statusBarOrientationUserInfoKey`.
+    public nonisolated static let willChangeStatusBarOrientationNotification =
+        Notification.Name("UIApplicationWillChangeStatusBarOrientationNotification")
+    /// Posted when the interface has turned (L-170); the previous orientation is under
+    /// `statusBarOrientationUserInfoKey`.
+    public nonisolated static let didChangeStatusBarOrientationNotification =
+        Notification.Name("UIApplicationDidChangeStatusBarOrientationNotification")
+    /// The key of an `NSNumber` with the `rawValue` of a `UIInterfaceOrientation`.
+    public nonisolated static let statusBarOrientationUserInfoKey = "UIApplicationStatusBarOrientationUserInfoKey"
+
+    /// Posts the notifications of a turning interface around a change of a screen (L-170).
+    ///
+    /// - Parameters:
+    ///   - size: the size that the screen will have, in points.
+    ///   - change: makes the change.
+    func notifyTurn(of screen: UIScreen, to size: CGSize, _ change: () -> Void) {
+        let (before, after) = (UIInterfaceOrientation(of: screen.bounds.size), UIInterfaceOrientation(of: size))
+        guard before != after, (keyWindow?.windowScene ?? scenes.first)?.screen === screen else { return change() }
+        func post(_ name: Notification.Name, _ orientation: UIInterfaceOrientation) {
+            NotificationCenter.default.post(
+                name: name, object: self,
+                userInfo: [Self.statusBarOrientationUserInfoKey: NSNumber(value: orientation.rawValue)])
+        }
+        post(Self.willChangeStatusBarOrientationNotification, after)
+        change()
+        post(Self.didChangeStatusBarOrientationNotification, before)
+    }
+
     /// The area of the status bar; empty, because hosts show none.
     public var statusBarFrame: CGRect { .zero }
 

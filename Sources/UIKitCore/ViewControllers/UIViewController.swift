@@ -700,6 +700,8 @@ import Foundation
     }
     /// Call when `supportedInterfaceOrientations` has changed. No effect (L-141).
     open func setNeedsUpdateOfSupportedInterfaceOrientations() {}
+    /// Turns the interface to the orientation of the device. No effect: the interface follows its window (L-141).
+    public final class func attemptRotationToDeviceOrientation() {}
 
     // MARK: State restoration
 

@@ -41,6 +41,33 @@ import UIKitCore
         #expect(UIInterfaceOrientationMask.landscapeLeft.rawValue == 1 << UIInterfaceOrientation.landscapeLeft.rawValue)
     }
 
+    @Test("L-170 the turn of the interface is announced with the new orientation, and reported with the previous one")
+    func interfaceTurn() {
+        let app = TestApplication()
+        let window = app.makeWindow()
+        final class Lines: @unchecked Sendable { var value: [String] = [] }
+        let lines = Lines()
+        let tokens = [
+            UIApplication.willChangeStatusBarOrientationNotification,
+            UIApplication.didChangeStatusBarOrientationNotification,
+        ].map { name in
+            NotificationCenter.default.addObserver(forName: name, object: app.application, queue: nil) { notification in
+                let key = UIApplication.statusBarOrientationUserInfoKey
+                let value = (notification.userInfo?[key] as? NSNumber)?.intValue ?? -1
+                MainActor.assumeIsolated {
+                    let present = UIApplication.shared.statusBarOrientation.rawValue
+                    lines.value.append("\(value) at \(present), width \(window.bounds.width)")
+                }
+            }
+        }
+        defer { tokens.forEach(NotificationCenter.default.removeObserver) }
+        turn(app, to: CGSize(width: 400, height: 844))
+        turn(app, to: CGSize(width: 844, height: 390))
+
+        let (upright, wide) = (UIInterfaceOrientation.portrait.rawValue, UIInterfaceOrientation.landscapeRight.rawValue)
+        #expect(lines.value == ["\(wide) at \(upright), width 400.0", "\(upright) at \(wide), width 844.0"])
+    }
+
     @Test("L-24 L-141 orientations are reported between nested calls") func reports() {
         final class Count: @unchecked Sendable { var value = 0 }
         let app = TestApplication()
