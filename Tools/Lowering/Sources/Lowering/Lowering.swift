@@ -30,7 +30,7 @@ public struct Lowering {
         }
     }
 
-    /// The files with their trees. A file that is given more than once has one tree.
+    /// The files with their trees, without code for newer systems. A file that is given more than once has one tree.
     private static func parsed(_ files: [SourceFile]) -> [(file: SourceFile, tree: SourceFileSyntax)] {
         var distinct: [SourceFile] = []
         var known: [String: Int] = [:]
@@ -40,8 +40,18 @@ public struct Lowering {
             distinct.append(file)
             return distinct.count - 1
         }
-        let trees = BoundedParsing.map(distinct) { BoundedParsing.parse($0.text) }
-        return zip(files, positions).map { ($0, trees[$1]) }
+        let parsed = BoundedParsing.map(distinct) { file in
+            let tree = BoundedParsing.parse(file.text)
+            guard NewerSystems.mayOccur(in: file.text), BoundedParsing.excessiveOffset(in: tree) == nil,
+                let text = NewerSystems.text(file.text, without: tree)
+            else { return (file.text, tree) }
+            return (text, BoundedParsing.parse(text))
+        }
+        return zip(files, positions).map { file, position in
+            var file = file
+            file.text = parsed[position].0
+            return (file, parsed[position].1)
+        }
     }
 
     /// The declarations of all files; of a file that several modules have, those of the given module count.

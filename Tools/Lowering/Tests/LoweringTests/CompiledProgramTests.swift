@@ -91,6 +91,34 @@ import Testing
         #expect(lines == ["new note", "own", "2", "new"])
     }
 
+    @Test("DV-18 code for a newer system is never reached, and needs no API of it")
+    func newerSystems() throws {
+        let lines = try output(
+            of: """
+                func title() -> String {
+                    if #available(iOS 26, *) { return Glass().title } else { return "plain" }
+                }
+                func depth() -> Int {
+                    let depth: Int
+                    if #available(iOS 18.0, *), let glass = Glass.shared { depth = glass.depth } else { depth = 1 }
+                    return depth
+                }
+                func name() -> String {
+                    let name = if #unavailable(iOS 26) { "old" } else { Glass().name }
+                    return name
+                }
+                func show() {
+                    guard #available(iOS 26, *) else { return print("returned") }
+                    let glass = Glass()
+                    glass.show()
+                }
+                @available(iOS 26, *) class Pane: Glass {}
+                """,
+            "print(title()); print(depth()); print(name()); show()")
+
+        #expect(lines == ["plain", "1", "old", "returned"])
+    }
+
     @Test("KV-40 exchanged methods call each other, and the implementation that was set before is called as a function")
     func exchangedMethods() throws {
         let lines = try output(

@@ -228,6 +228,9 @@ struct SourceEdits {
     /// Lines appended to the end of the file.
     private(set) var appendedLines: [String] = []
 
+    /// True if nothing is replaced or appended.
+    var isEmpty: Bool { edits.isEmpty && appendedLines.isEmpty }
+
     /// Replaces a range of UTF-8 bytes.
     mutating func replace(_ range: Range<Int>, with text: String) { edits.append((range, text)) }
 
