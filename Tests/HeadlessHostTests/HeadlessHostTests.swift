@@ -62,6 +62,18 @@ import UIKit
         #expect(abs(link.duration - 1 / Double(framesPerSecond)) < 1e-9)
     }
 
+    @Test("a screen makes display links") func linkOfScreen() throws {
+        let app = TestApplication()
+        let ticker = Ticker()
+        let link = try #require(UIScreen.main.displayLink(withTarget: ticker, selector: Selector(Ticker.tick)))
+        link.add(to: .main, forMode: .common)
+
+        app.advance(by: 0.51)
+        link.invalidate()
+
+        #expect(ticker.count == 30)
+    }
+
     @Test("display links follow a change of the screen's refresh rate") func otherRate() {
         let app = TestApplication()
         let ticker = Ticker()

@@ -31,6 +31,17 @@ import QuartzCore
     open var scale: CGFloat { metrics.scale }
     /// The display's refresh rate, in frames per second.
     open var maximumFramesPerSecond: Int { metrics.maximumFramesPerSecond }
+
+    /// Returns a display link for a target, which still has to be added to a run loop.
+    ///
+    /// - Parameters:
+    ///   - target: the object whose method is called; retained until the link is invalidated.
+    ///   - selector: a method that takes the link, or nothing.
+    /// - Returns: a link that follows the frames of the program; never `nil`.
+    public func displayLink(withTarget target: Any, selector sel: Selector) -> CADisplayLink? {
+        CADisplayLink(target: target, selector: sel)
+    }
+
     /// What the host has reported; an empty screen before it has.
     private var metrics = ScreenMetrics(size: .zero, scale: 1, maximumFramesPerSecond: 60, idiom: .unspecified)
     /// The parts of the edges that the device covers, in points.
