@@ -11,7 +11,8 @@ import UIKitCore
 ///     find.presentFindNavigator(showingReplace: false)
 ///
 /// While the view or a view in it is first responder, Command F shows the navigator, Command G and Shift Command G go to the
-/// next and the previous match, and Command E searches for the selection. Text views have an interaction of their own; see `UITextView.isFindInteractionEnabled`.
+/// next and the previous match, and Command E searches for the selection. Text views have their own interaction; see
+/// `UITextView.isFindInteractionEnabled`.
 @preconcurrency @MainActor open class UIFindInteraction: NSObject, UIInteraction {
     /// Provides the sessions; not retained.
     public private(set) final weak var delegate: (any UIFindInteractionDelegate)?
