@@ -24,14 +24,7 @@ import UIKit
         return text
     }
 
-    private var titles: [String] { EditMenuPresenter.shared.visibleBar?.visibleTitles ?? [] }
-
-    private func hold(at point: CGPoint, _ stage: TextViewStage) {
-        let finger = stage.app.touch(at: point)
-        stage.app.advance(by: 0.6)
-        finger.lift()
-        stage.app.advance(by: 0.6)
-    }
+    private var titles: [String] { TextViewStage.menuTitles }
 
     private final class ItemDelegate: NSObject, UITextViewDelegate {
         var lines: [String] = []
@@ -115,7 +108,7 @@ import UIKit
         let delegate = ItemDelegate()
         delegate.menu = { _ in UIMenu(children: [UIAction(title: "Define") { _ in }]) }
         let stage = stage(tagged(), delegate)
-        hold(at: stage.point(at: 10), stage)
+        stage.hold(at: stage.point(at: 10))
         let shown = titles
         let lines = delegate.lines
         EditMenuPresenter.shared.hide()
@@ -129,7 +122,7 @@ import UIKit
         let delegate = ItemDelegate()
         delegate.menu = { _ in nil }
         let stage = stage(NSAttributedString(string: "here", attributes: [.link: "https://swift.org"]), delegate)
-        hold(at: stage.point(at: 2), stage)
+        stage.hold(at: stage.point(at: 2))
 
         #expect(titles.isEmpty && delegate.lines == ["menu https://swift.org 0,4"])
     }

@@ -18,19 +18,11 @@ import UIKit
         return stage
     }
 
-    private var titles: [String] { EditMenuPresenter.shared.visibleBar?.visibleTitles ?? [] }
+    private var titles: [String] { TextViewStage.menuTitles }
 
     private func choose(_ title: String, _ stage: TextViewStage) throws {
         let button = try #require(EditMenuPresenter.shared.visibleBar?.button(title))
         stage.app.tap(at: button.convert(CGPoint(x: button.bounds.midX, y: button.bounds.midY), to: nil))
-    }
-
-    /// Holds a finger, and lifts it.
-    private func hold(at point: CGPoint, _ stage: TextViewStage) {
-        let finger = stage.app.touch(at: point)
-        stage.app.advance(by: 0.6)
-        finger.lift()
-        stage.app.advance(by: 0.6)
     }
 
     private final class MenuDelegate: NSObject, UITextViewDelegate {
@@ -101,10 +93,10 @@ import UIKit
         let stage = link()
         let delegate = MenuObserver()
         stage.view.delegate = delegate
-        hold(at: stage.point(at: 2), stage)
+        stage.hold(at: stage.point(at: 2))
         let refused = titles
         delegate.isLinkAllowed = true
-        hold(at: stage.point(at: 2), stage)
+        stage.hold(at: stage.point(at: 2))
 
         #expect(refused.isEmpty && titles == ["Open", "Copy Link"] && delegate.lines == ["link 0,4", "link 0,4"])
     }
@@ -125,12 +117,12 @@ import UIKit
             return true
         }
         defer { UIApplication.opener = opener }
-        hold(at: stage.point(at: 2), stage)
+        stage.hold(at: stage.point(at: 2))
         let shown = titles
         let openedByHolding = opened
         try choose("Copy Link", stage)
         stage.app.advance(by: 1)
-        hold(at: stage.point(at: 2), stage)
+        stage.hold(at: stage.point(at: 2))
         try choose("Open", stage)
 
         #expect(shown == ["Open", "Copy Link"] && openedByHolding.isEmpty)
@@ -142,14 +134,14 @@ import UIKit
         let stage = link()
         stage.record()
         stage.refused = ["link"]
-        hold(at: stage.point(at: 2), stage)
+        stage.hold(at: stage.point(at: 2))
 
         #expect(titles.isEmpty && stage.take().filter { $0.hasPrefix("link") } == ["link https://swift.org 0,4 1"])
     }
 
     @Test("TX-215 the menu of a link hides when the text changes") func changedText() {
         let stage = link()
-        hold(at: stage.point(at: 2), stage)
+        stage.hold(at: stage.point(at: 2))
         let shown = titles.count
         stage.view.text = "other"
 
@@ -169,10 +161,10 @@ import UIKit
         stage.record()
         stage.refused = ["attachment"]
         let point = CGPoint(x: 40, y: 120)
-        hold(at: point, stage)
+        stage.hold(at: point)
         let refused = titles
         stage.refused = []
-        hold(at: point, stage)
+        stage.hold(at: point)
         let shown = titles
         try choose("Copy", stage)
 

@@ -2,6 +2,7 @@ import Foundation
 import Support
 import TouchstoneTesting
 import UIKit
+@testable import UIKitControls
 @testable import UIKitText
 
 /// A screen with a text view from (20, 100), 200 by 160, and a record of its delegate calls.
@@ -45,6 +46,17 @@ import UIKit
     func note(_ line: String) {
         lines.append(line)
         onCall?(line)
+    }
+
+    /// The titles of the edit menu that is shown; none if there is none.
+    static var menuTitles: [String] { EditMenuPresenter.shared.visibleBar?.visibleTitles ?? [] }
+
+    /// Holds a finger until it acts as a long press, lifts it, and waits for what it shows.
+    func hold(at point: CGPoint) {
+        let finger = app.touch(at: point)
+        app.advance(by: 0.6)
+        finger.lift()
+        app.advance(by: 0.6)
     }
 
     /// The lines since the last call.
