@@ -488,6 +488,7 @@ let tests: [Target] = [
             .product(name: "ArgumentParser", package: "swift-argument-parser"), "OracleScenes", "GLPainter",
         ],
         path: "Tests/Oracle"),
+    .target(name: "Expectations", path: "Tests/Expectations"),
     .testTarget(
         name: "OracleTests", dependencies: ["OracleScenes", "GLPainter"], resources: [.copy("References")]),
     .testTarget(name: "LaunchArgumentsTests", dependencies: ["LaunchArguments"]),
@@ -787,6 +788,8 @@ func closure(of names: Set<String>) -> Set<String> {
     }
     return found
 }
+
+for target in tests where target.type == .test { target.dependencies.append("Expectations") }
 
 let targets = systemLibraries + modules + samples + benchmarks + tests
 for target in targets {

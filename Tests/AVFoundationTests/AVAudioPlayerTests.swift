@@ -1,3 +1,4 @@
+import Expectations
 import Foundation
 import MediaFixtures
 import ServiceRigs
@@ -31,8 +32,8 @@ import TouchstoneTesting
         let player = try AVAudioPlayer(contentsOf: stage.tone(0.75, channels: 2))
 
         #expect(abs(player.duration - 0.75) < 0.001)
-        #expect(player.numberOfChannels == 2)
-        #expect(player.settings[AVSampleRateKey] as? Double == 16_000)
+        expect(player.numberOfChannels, equals: 2)
+        expect(player.settings[AVSampleRateKey] as? Double, equals: 16_000)
         #expect(!player.isPlaying && player.currentTime == 0)
     }
 
@@ -45,9 +46,9 @@ import TouchstoneTesting
         #expect(player.isPlaying)
         try await RigProcess.wait("the end") { !log.lines.isEmpty }
 
-        #expect(log.lines == ["finished true"])
+        expect(log.lines, equals: ["finished true"])
         #expect(!player.isPlaying)
-        #expect(player.currentTime == 0)
+        expect(player.currentTime, equals: 0)
     }
 
     @Test("DV-58 data are played like a file") func data() async throws {
@@ -58,7 +59,7 @@ import TouchstoneTesting
         player.play()
         try await RigProcess.wait("the end") { !log.lines.isEmpty }
 
-        #expect(log.lines == ["finished true"])
+        expect(log.lines, equals: ["finished true"])
         #expect(abs(player.duration - 0.1) < 0.001)
     }
 
@@ -72,9 +73,9 @@ import TouchstoneTesting
         player.play()
         try await RigProcess.wait("the end") { !log.lines.isEmpty }
 
-        #expect(log.lines == ["finished true"])
+        expect(log.lines, equals: ["finished true"])
         #expect(ContinuousClock.now - start > .milliseconds(440))
-        #expect(player.numberOfLoops == 2)
+        expect(player.numberOfLoops, equals: 2)
     }
 
     @Test("DV-58 pause and stop keep the position, and playing continues there") func positions() async throws {
@@ -90,11 +91,11 @@ import TouchstoneTesting
         player.stop()
         #expect(abs(player.currentTime - paused) < 0.05)
         player.currentTime = 4.9
-        #expect(player.currentTime == 4.9)
+        expect(player.currentTime, equals: 4.9)
         player.play()
         try await RigProcess.wait("the end") { !log.lines.isEmpty }
 
-        #expect(log.lines == ["finished true"])
+        expect(log.lines, equals: ["finished true"])
     }
 
     @Test("DV-60 stopping tells nothing") func stopping() async throws {
@@ -122,7 +123,7 @@ import TouchstoneTesting
         player.play()
         try await RigProcess.wait("the error") { log.lines.contains("finished false") }
 
-        #expect(log.lines == ["error", "finished false"])
+        expect(log.lines, equals: ["error", "finished false"])
         #expect(log.error is AVError)
         #expect(!player.isPlaying)
     }
@@ -131,7 +132,7 @@ import TouchstoneTesting
         let player = try AVAudioPlayer(contentsOf: stage.tone(5, amplitude: 0.5, channels: 2))
         player.play()
         player.updateMeters()
-        #expect(player.peakPower(forChannel: 0) == -160)
+        expect(player.peakPower(forChannel: 0), equals: -160)
 
         player.isMeteringEnabled = true
         // The first interval may begin before the tone.
@@ -141,7 +142,7 @@ import TouchstoneTesting
         }
 
         #expect(abs(player.peakPower(forChannel: 1) + 6) < 0.5)
-        #expect(player.averagePower(forChannel: 2) == -160)
+        expect(player.averagePower(forChannel: 2), equals: -160)
         player.stop()
     }
 
@@ -164,15 +165,16 @@ import TouchstoneTesting
 
     @Test("DV-59 volume and pan are clamped") func ranges() throws {
         let player = try AVAudioPlayer(contentsOf: stage.tone(0.1))
-        #expect(player.volume == 1 && player.pan == 0)
+        expect(player.volume, equals: 1)
+        expect(player.pan, equals: 0)
 
         player.volume = 7
         player.pan = -3
 
-        #expect(player.volume == 1)
-        #expect(player.pan == -1)
+        expect(player.volume, equals: 1)
+        expect(player.pan, equals: -1)
         player.volume = .nan
-        #expect(player.volume == 0)
+        expect(player.volume, equals: 0)
     }
 
     @Test("DV-59 a fade ends with its volume") func fade() async throws {

@@ -1,3 +1,4 @@
+import Expectations
 import Foundation
 import MediaPipelines
 import ServiceRigs
@@ -11,15 +12,19 @@ import Testing
         throws
     {
         let session = AVAudioSession(route: AudioRoute { _ in Flag() })
-        #expect(session.category == .soloAmbient && session.mode == .default && session.categoryOptions == [])
+        expect(session.category, equals: .soloAmbient)
+        expect(session.mode, equals: .default)
+        expect(session.categoryOptions, equals: [])
 
         try session.setCategory(.playback, mode: .moviePlayback, options: [.mixWithOthers])
-        #expect(session.category == .playback && session.mode == .moviePlayback)
-        #expect(session.categoryOptions == .mixWithOthers)
+        expect(session.category, equals: .playback)
+        expect(session.mode, equals: .moviePlayback)
+        expect(session.categoryOptions, equals: .mixWithOthers)
         #expect(throws: AVError(.operationNotAllowed)) { try session.setCategory(.init(rawValue: "none")) }
         try session.setCategory(.ambient)
 
-        #expect(session.mode == .default && session.categoryOptions == [])
+        expect(session.mode, equals: .default)
+        expect(session.categoryOptions, equals: [])
     }
 
     @Test("DV-62 nothing is followed before the session is active; then changes of devices are told") func route()
@@ -49,11 +54,11 @@ import Testing
         var other = speaker
         other.isDefault = false
         source.handler?([other, chosen])
-        #expect(session.currentRoute.outputs.map(\.portType) == [.bluetoothA2DP])
+        expect(session.currentRoute.outputs.map(\.portType), equals: [.bluetoothA2DP])
         source.handler?([speaker])
 
-        #expect(changes.map(\.0) == [1, 2])
-        #expect(changes.map(\.1) == [["Speakers"], ["Headset"]])
+        expect(changes.map(\.0), equals: [1, 2])
+        expect(changes.map(\.1), equals: [["Speakers"], ["Headset"]])
     }
 
     @Test("DV-62 interruptions are told once each") func interruption() {
@@ -69,7 +74,7 @@ import Testing
 
         for isBeginning in [true, true, false, false, true] { session.interrupt(isBeginning) }
 
-        #expect(types == [1, 0, 1])
+        expect(types, equals: [1, 0, 1])
     }
 }
 

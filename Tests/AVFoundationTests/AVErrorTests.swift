@@ -1,3 +1,4 @@
+import Expectations
 import Foundation
 import MediaPipelines
 import Testing
@@ -16,9 +17,10 @@ import Testing
     func numbers(code: AVError.Code, number: Int) {
         let error = AVError(code)
 
-        #expect(code.rawValue == number && (error as NSError).code == number)
-        #expect((error as NSError).domain == "AVFoundationErrorDomain")
-        #expect(error.errorDescription?.isEmpty == false)
+        expect(code.rawValue, equals: number)
+        expect((error as NSError).code, equals: number)
+        expect((error as NSError).domain, equals: "AVFoundationErrorDomain")
+        expect(error.errorDescription?.isEmpty, equals: false)
     }
 
     @Test(
@@ -42,7 +44,8 @@ import Testing
     func reasons(reason: MediaError, code: AVError.Code, text: String) {
         let error = AVError(reason, file: URL(fileURLWithPath: "/films/a.mp4"))
 
-        #expect(error.code == code && error.localizedDescription == text)
+        expect(error.code, equals: code)
+        expect(error.localizedDescription, equals: text)
     }
 
     @Test("DV-113 an error is caught by its code") func matching() {

@@ -1,3 +1,4 @@
+import Expectations
 import Foundation
 import MediaFixtures
 import ServiceRigs
@@ -21,13 +22,15 @@ import Testing
         }
         let copies = looper.loopingPlayerItems
         #expect(copies.count == 3 && !copies.contains { $0 === template })
-        #expect(looper.status == .unknown && player.items() == copies)
+        expect(looper.status, equals: .unknown)
+        expect(player.items(), equals: copies)
 
         player.play()
         try await RigProcess.wait("four loops") { looper.loopCount >= 4 }
 
         #expect(counts.starts(with: [1, 2, 3, 4]) && looper.status == .ready)
-        #expect(player.items().count == 3 && Set(player.items()) == Set(copies))
+        expect(player.items().count, equals: 3)
+        expect(Set(player.items()), equals: Set(copies))
         observation.invalidate()
         player.pause()
     }
@@ -61,17 +64,18 @@ import Testing
         player.actionAtItemEnd = .pause
         let looper = AVPlayerLooper(
             player: player, templateItem: AVPlayerItem(url: try await stage.film(seconds: 0.6)))
-        #expect(player.actionAtItemEnd == .advance)
+        expect(player.actionAtItemEnd, equals: .advance)
         player.play()
         try await RigProcess.wait("playing") { player.timeControlStatus == .playing }
 
         looper.disableLooping()
 
         #expect(looper.status == .cancelled && looper.loopingPlayerItems.isEmpty)
-        #expect(player.items().count == 1 && player.actionAtItemEnd == .pause)
+        expect(player.items().count, equals: 1)
+        expect(player.actionAtItemEnd, equals: .pause)
         let count = looper.loopCount
         try await RigProcess.wait("the end") { player.rate == 0 }
-        #expect(looper.loopCount == count)
+        expect(looper.loopCount, equals: count)
     }
 
     @Test("DV-147 a film that cannot be played makes the looper fail with its error") func failure() async throws {
@@ -80,8 +84,8 @@ import Testing
 
         try await RigProcess.wait("the failure") { looper.status != .unknown }
 
-        #expect(looper.status == .failed)
-        #expect((looper.error as? AVError)?.code == .fileFormatNotRecognized)
+        expect(looper.status, equals: .failed)
+        expect((looper.error as? AVError)?.code, equals: .fileFormatNotRecognized)
     }
 
     @Test("DV-147 another item of the program ends the looping") func replaced() async throws {

@@ -1,3 +1,4 @@
+import Expectations
 import Foundation
 import MediaFixtures
 import ServiceRigs
@@ -29,10 +30,11 @@ import Testing
         let player = AVPlayer(playerItem: item)
         try await RigProcess.wait("the status") { item.status != .unknown }
 
-        #expect(observed == [.readyToPlay])
-        #expect(player.status == .readyToPlay)
+        expect(observed, equals: [.readyToPlay])
+        expect(player.status, equals: .readyToPlay)
         #expect(abs(item.duration.seconds - 0.8) < 0.05)
-        #expect(player.rate == 0 && player.timeControlStatus == .paused)
+        expect(player.rate, equals: 0)
+        expect(player.timeControlStatus, equals: .paused)
         observation.invalidate()
     }
 
@@ -44,10 +46,10 @@ import Testing
         ] {
             let player = try await ready(url)
 
-            #expect(player.currentItem?.status == .failed)
-            #expect((player.currentItem?.error as? AVError)?.code == code)
-            #expect(player.currentItem?.error?.localizedDescription.contains(url.path) == true)
-            #expect(player.status == .unknown)
+            expect(player.currentItem?.status, equals: .failed)
+            expect((player.currentItem?.error as? AVError)?.code, equals: code)
+            expect(player.currentItem?.error?.localizedDescription.contains(url.path), equals: true)
+            expect(player.status, equals: .unknown)
         }
     }
 
@@ -59,13 +61,14 @@ import Testing
         }
 
         player.play()
-        #expect(player.rate == 1)
-        #expect(player.timeControlStatus == .waitingToPlayAtSpecifiedRate)
+        expect(player.rate, equals: 1)
+        expect(player.timeControlStatus, equals: .waitingToPlayAtSpecifiedRate)
         try await RigProcess.wait("time") { player.currentTime().seconds > 0.2 }
 
-        #expect(player.timeControlStatus == .playing)
+        expect(player.timeControlStatus, equals: .playing)
         player.pause()
-        #expect(player.timeControlStatus == .paused && rates == [1, 0])
+        expect(player.timeControlStatus, equals: .paused)
+        expect(rates, equals: [1, 0])
         observation.invalidate()
     }
 
@@ -83,8 +86,8 @@ import Testing
         player.play()
         try await RigProcess.wait("the end") { !ends.isEmpty }
 
-        #expect(ends == [player.currentItem.map { ObjectIdentifier($0) }])
-        #expect(player.rate == 0)
+        expect(ends, equals: [player.currentItem.map { ObjectIdentifier($0) }])
+        expect(player.rate, equals: 0)
         #expect(abs(player.currentTime().seconds - 0.4) < 0.05)
     }
 
@@ -96,7 +99,7 @@ import Testing
 
         #expect(isDone)
         #expect(abs(player.currentTime().seconds - 1.23) < 0.041)
-        #expect(await player.seek(to: .invalid) == false)
+        await expect(player.seek(to: .invalid), equals: false)
     }
 
     @Test("DV-63 a seek that is overtaken by another is told false") func overtaken() async throws {
@@ -111,7 +114,7 @@ import Testing
         #expect(abs(player.currentTime().seconds - 1.2) < 0.001)
         try await RigProcess.wait("the seeks") { results.count == 3 }
 
-        #expect(results == ["first false", "second false", "third true"])
+        expect(results, equals: ["first false", "second false", "third true"])
         #expect(abs(player.currentTime().seconds - 1.2) < 0.041)
     }
 
@@ -138,7 +141,7 @@ import Testing
 
         #expect(boundaries.count == 1 && boundaries[0] >= 0.49)
         #expect(times.count >= 3 && times == times.sorted())
-        #expect(times.count == count)
+        expect(times.count, equals: count)
     }
 
     @Test("DV-64 a layer shows frames by its gravity") func layer() async throws {
@@ -149,12 +152,12 @@ import Testing
 
         try await RigProcess.wait("a frame") { layer.isReadyForDisplay }
 
-        #expect(layer.videoRect == CGRect(x: 0, y: 25, width: 100, height: 50))
+        expect(layer.videoRect, equals: CGRect(x: 0, y: 25, width: 100, height: 50))
         layer.videoGravity = .resizeAspectFill
-        #expect(layer.videoRect == CGRect(x: -50, y: 0, width: 200, height: 100))
+        expect(layer.videoRect, equals: CGRect(x: -50, y: 0, width: 200, height: 100))
         layer.videoGravity = .resize
-        #expect(layer.videoRect == layer.bounds)
-        #expect(player.currentItem?.presentationSize == CGSize(width: 64, height: 32))
+        expect(layer.videoRect, equals: layer.bounds)
+        expect(player.currentItem?.presentationSize, equals: CGSize(width: 64, height: 32))
         player.replaceCurrentItem(with: nil)
         #expect(!layer.isReadyForDisplay && layer.videoRect == .zero)
     }
@@ -164,9 +167,9 @@ import Testing
 
         player.play()
 
-        #expect(player.timeControlStatus == .waitingToPlayAtSpecifiedRate)
-        #expect(player.reasonForWaitingToPlay == .noItemToPlay)
-        #expect(player.currentTime() == .zero)
+        expect(player.timeControlStatus, equals: .waitingToPlayAtSpecifiedRate)
+        expect(player.reasonForWaitingToPlay, equals: .noItemToPlay)
+        expect(player.currentTime(), equals: .zero)
     }
 
     @Test("DV-63 an item continues where it was when it comes back") func returning() async throws {
@@ -199,8 +202,8 @@ import Testing
         player.play()
         try await RigProcess.wait("the end") { ended.count == 2 }
 
-        #expect(ended == [0, 1])
-        #expect(player.rate == 0)
+        expect(ended, equals: [0, 1])
+        expect(player.rate, equals: 0)
         #expect(!player.canInsert(items[1], after: nil))
     }
 
@@ -214,7 +217,7 @@ import Testing
 
         #expect(asset.statusOfValue(forKey: "duration", error: nil) == .cancelled && asset.duration.isIndefinite)
         #expect(abs(try await asset.load(.duration).seconds - 0.8) < 0.05)
-        #expect(asset.statusOfValue(forKey: "duration", error: nil) == .loaded)
+        expect(asset.statusOfValue(forKey: "duration", error: nil), equals: .loaded)
     }
 
     @Test("DV-115 an asset loads its duration, or tells why not") func asset() async throws {
@@ -223,10 +226,10 @@ import Testing
 
         #expect(abs(try await asset.load(.duration).seconds - 0.8) < 0.05)
         #expect(try await asset.load(.isPlayable))
-        #expect(asset.statusOfValue(forKey: "duration", error: nil) == .loaded)
+        expect(asset.statusOfValue(forKey: "duration", error: nil), equals: .loaded)
         let missing = AVURLAsset(url: URL(fileURLWithPath: "/nonexistent/film.webm"))
         await #expect(throws: AVError(.failedToLoadMediaData)) { try await missing.load(.duration) }
-        #expect(missing.statusOfValue(forKey: "duration", error: nil) == .failed)
+        expect(missing.statusOfValue(forKey: "duration", error: nil), equals: .failed)
     }
 
     @Test("DV-61 a player is released with its last reference") func release() async throws {

@@ -1,3 +1,4 @@
+import Expectations
 import Foundation
 import Glibc
 import MediaPipelines
@@ -15,7 +16,7 @@ import Testing
     init() throws {
         stage = try SoundStage()
         pipe = stage.directory.path + "/device"
-        #expect(mkfifo(pipe, 0o600) == 0)
+        expect(mkfifo(pipe, 0o600), equals: 0)
     }
 
     /// Lets the queues go that wait for the other end.
@@ -60,9 +61,10 @@ import Testing
         }
         let player = try #require(players.first)
 
-        #expect(waits == 0 && player.currentItem?.status == .unknown)
-        #expect(player.timeControlStatus == .waitingToPlayAtSpecifiedRate)
-        #expect(ThreadWaits.least { player.replaceCurrentItem(with: nil) } == 0)
+        expect(waits, equals: 0)
+        expect(player.currentItem?.status, equals: .unknown)
+        expect(player.timeControlStatus, equals: .waitingToPlayAtSpecifiedRate)
+        expect(ThreadWaits.least { player.replaceCurrentItem(with: nil) }, equals: 0)
         players = []
         release()
     }
@@ -82,7 +84,8 @@ import Testing
         }
         let recorder = try #require(recorders.first)
 
-        #expect(waits == 0 && recorder.currentTime == 0)
+        expect(waits, equals: 0)
+        expect(recorder.currentTime, equals: 0)
         #expect(ThreadWaits.least { recorder.stop() } == 0 && !recorder.isRecording)
         recorders = []
         release()

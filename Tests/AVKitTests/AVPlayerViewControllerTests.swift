@@ -1,4 +1,5 @@
 import AVKit
+import Expectations
 import Foundation
 import ImageIO
 import MediaFixtures
@@ -58,9 +59,9 @@ import TouchstoneTesting
 
         #expect(abs(controller.videoBounds.width / controller.videoBounds.height - 4.0 / 3) < 0.01)
         let middle = application.color(at: CGPoint(x: bounds.midX, y: bounds.midY))
-        #expect(middle?.isClose(to: PixelColor(red: 255, green: 0, blue: 0), tolerance: 12) == true)
+        expect(middle?.isClose(to: PixelColor(red: 255, green: 0, blue: 0), tolerance: 12), equals: true)
         let above = application.color(at: CGPoint(x: bounds.midX, y: controller.videoBounds.minY - 4))
-        #expect(above?.isClose(to: PixelColor(red: 0, green: 0, blue: 0)) == true)
+        expect(above?.isClose(to: PixelColor(red: 0, green: 0, blue: 0)), equals: true)
         try picture("avplayer-frame", application)
     }
 
@@ -70,10 +71,10 @@ import TouchstoneTesting
         try picture("avplayer-controls", application)
 
         application.tap(at: controller.controls.play.center)
-        #expect(player.rate == 1)
+        expect(player.rate, equals: 1)
         application.tap(at: controller.controls.play.center)
 
-        #expect(player.rate == 0)
+        expect(player.rate, equals: 0)
     }
 
     @Test("DV-64 controls fade after 3 s without a touch while the film plays, and a tap shows them") func fading()
@@ -112,7 +113,7 @@ import TouchstoneTesting
         finger.lift()
 
         #expect(abs(player.currentTime().seconds - 15) < 2.5)
-        #expect(controller.controls.elapsed.text?.hasPrefix("0:1") == true)
+        expect(controller.controls.elapsed.text?.hasPrefix("0:1"), equals: true)
     }
 
     @Test("DV-64 a film that cannot be played says why") func failure() async throws {
@@ -120,7 +121,7 @@ import TouchstoneTesting
         try await RigProcess.wait("the failure") { player.currentItem?.status == .failed }
         let (application, controller) = show(player)
 
-        #expect(controller.controls.message.text?.contains("none.webm") == true)
+        expect(controller.controls.message.text?.contains("none.webm"), equals: true)
         #expect(controller.controls.play.isHidden)
         try picture("avplayer-failure", application)
     }
@@ -141,12 +142,12 @@ import TouchstoneTesting
         let button = controller.controls.fullScreen
         application.tap(at: button.convert(CGPoint(x: 22, y: 22), to: nil))
         application.advance(by: 1)
-        #expect(controller.view.frame.size == root.view.bounds.size)
+        expect(controller.view.frame.size, equals: root.view.bounds.size)
         application.tap(at: button.convert(CGPoint(x: 22, y: 22), to: nil))
         application.advance(by: 1)
 
         #expect(controller.view.superview === root.view)
-        #expect(controller.view.frame == CGRect(x: 20, y: 100, width: 300, height: 200))
+        expect(controller.view.frame, equals: CGRect(x: 20, y: 100, width: 300, height: 200))
     }
 
     /// A player among other views, without a film.
@@ -189,7 +190,8 @@ import TouchstoneTesting
         controller.setFullScreen(false)
         application.advance(by: 2)
 
-        #expect(log.phases.count { $0 == .willExit } == 1 && log.phases.count { $0 == .didExit } == 1)
+        expect(log.phases.count { $0 == .willExit }, equals: 1)
+        expect(log.phases.count { $0 == .didExit }, equals: 1)
         #expect(!controller.isFullScreen && root.presentedViewController == nil)
         #expect(controller.view.superview === root.view)
     }
@@ -225,7 +227,7 @@ import TouchstoneTesting
 
         #expect(!controller.isFullScreen && log.phases == [.willExit, .didExit])
         #expect(root.presentedViewController == nil && controller.view.superview === root.view)
-        #expect(controller.view.frame == CGRect(x: 20, y: 100, width: 300, height: 200))
+        expect(controller.view.frame, equals: CGRect(x: 20, y: 100, width: 300, height: 200))
     }
 
     @Test("DV-64 a controller that is gone observes its player no more") func observer() {
@@ -235,7 +237,7 @@ import TouchstoneTesting
 
         controller = nil
 
-        #expect(player.removals == 1)
+        expect(player.removals, equals: 1)
     }
 
     @Test(
@@ -243,7 +245,7 @@ import TouchstoneTesting
         arguments: [
             (0.0, "0:00"), (65.9, "1:05"), (3725.0, "1:02:05"), (-3.0, "0:00"), (.nan, "0:00"),
         ])
-    func times(seconds: Double, text: String) { #expect(DurationText.clock(seconds) == text) }
+    func times(seconds: Double, text: String) { expect(DurationText.clock(seconds), equals: text) }
 }
 
 /// The phases of full screen, in order.

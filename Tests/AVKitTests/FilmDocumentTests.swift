@@ -1,4 +1,5 @@
 import AVKit
+import Expectations
 import Foundation
 import NibCompiler
 import Testing
@@ -74,7 +75,8 @@ import TouchstoneTesting
 
         let film = try #require(found.children.first as? AVPlayerViewController)
 
-        #expect(film.view.frame == CGRect(x: 0, y: 0, width: 200, height: 150) && film.videoGravity == .resize)
+        expect(film.view.frame, equals: CGRect(x: 0, y: 0, width: 200, height: 150))
+        expect(film.videoGravity, equals: .resize)
         #expect(film.contentOverlayView?.superview === film.view)
     }
 }

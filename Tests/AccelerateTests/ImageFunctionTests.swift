@@ -1,4 +1,5 @@
 import Accelerate
+import Expectations
 import Testing
 
 /// An image whose memory is freed with it.
@@ -40,12 +41,12 @@ private func gray(_ values: [UInt8]) -> [UInt8] { values.flatMap { [255, $0, $0,
             (kvImageEdgeExtend, [0, 30, 30, 40, 20]), (kvImageTruncateKernel, [0, 30, 30, 40, 15]),
             (kvImageBackgroundColorFill, [20, 30, 30, 40, 30]), (kvImageCopyInPlace, [0, 30, 30, 40, 30]),
         ] as [(vImage_Flags, [UInt8])] {
-            #expect(
-                vImageBoxConvolve_ARGB8888(&source.buffer, &target.buffer, nil, 0, 0, 1, 3, color, flag)
-                    == kvImageNoError)
-            #expect(target.values() == expected)
+            expect(
+                vImageBoxConvolve_ARGB8888(&source.buffer, &target.buffer, nil, 0, 0, 1, 3, color, flag),
+                equals: kvImageNoError)
+            expect(target.values(), equals: expected)
         }
-        #expect(target.values(0) == [255, 255, 255, 255, 255])
+        expect(target.values(0), equals: [255, 255, 255, 255, 255])
     }
 
     @Test("vImage: columns are convolved, too, and the result may replace the image")
@@ -54,7 +55,7 @@ private func gray(_ values: [UInt8]) -> [UInt8] { values.flatMap { [255, $0, $0,
 
         vImageBoxConvolve_ARGB8888(&image.buffer, &image.buffer, nil, 0, 0, 3, 3, nil, kvImageEdgeExtend)
 
-        #expect(image.values() == Array(repeating: 10, count: 9))
+        expect(image.values(), equals: Array(repeating: 10, count: 9))
     }
 
     @Test("vImage: the weights of a tent fall off linearly")
@@ -64,7 +65,7 @@ private func gray(_ values: [UInt8]) -> [UInt8] { values.flatMap { [255, $0, $0,
 
         vImageTentConvolve_ARGB8888(&source.buffer, &target.buffer, nil, 0, 0, 1, 5, nil, kvImageEdgeExtend)
 
-        #expect(target.values() == [0, 10, 20, 30, 20, 10, 0])
+        expect(target.values(), equals: [0, 10, 20, 30, 20, 10, 0])
     }
 
     @Test("vImage: a region of interest begins at the offsets")
@@ -73,10 +74,10 @@ private func gray(_ values: [UInt8]) -> [UInt8] { values.flatMap { [255, $0, $0,
         let target = try Image(2, 1)
 
         vImageBoxConvolve_ARGB8888(&source.buffer, &target.buffer, nil, 2, 1, 1, 3, nil, kvImageEdgeExtend)
-        #expect(target.values() == [30, 30])
+        expect(target.values(), equals: [30, 30])
 
         let error = vImageBoxConvolve_ARGB8888(&source.buffer, &target.buffer, nil, 4, 1, 1, 3, nil, kvImageEdgeExtend)
-        #expect(error == kvImageRoiLargerThanInputBuffer)
+        expect(error, equals: kvImageRoiLargerThanInputBuffer)
     }
 
     @Test("vImage: invalid arguments are errors")
@@ -86,15 +87,15 @@ private func gray(_ values: [UInt8]) -> [UInt8] { values.flatMap { [255, $0, $0,
         func box(_ height: UInt32, _ width: UInt32, _ flags: vImage_Flags) -> vImage_Error {
             vImageBoxConvolve_ARGB8888(&image.buffer, &image.buffer, nil, 0, 0, height, width, nil, flags)
         }
-        #expect(box(2, 3, kvImageEdgeExtend) == kvImageInvalidKernelSize)
-        #expect(box(3, .max, kvImageEdgeExtend) == kvImageInvalidKernelSize)
-        #expect(box(3, 3, kvImageNoFlags) == kvImageInvalidEdgeStyle)
-        #expect(box(3, 3, kvImageBackgroundColorFill) == kvImageNullPointerArgument)
-        #expect(box(3, 3, kvImageEdgeExtend | kvImageGetTempBufferSize) == 0)
-        #expect(vImageScale_ARGB8888(&empty, &image.buffer, nil, 0) == kvImageNullPointerArgument)
+        expect(box(2, 3, kvImageEdgeExtend), equals: kvImageInvalidKernelSize)
+        expect(box(3, .max, kvImageEdgeExtend), equals: kvImageInvalidKernelSize)
+        expect(box(3, 3, kvImageNoFlags), equals: kvImageInvalidEdgeStyle)
+        expect(box(3, 3, kvImageBackgroundColorFill), equals: kvImageNullPointerArgument)
+        expect(box(3, 3, kvImageEdgeExtend | kvImageGetTempBufferSize), equals: 0)
+        expect(vImageScale_ARGB8888(&empty, &image.buffer, nil, 0), equals: kvImageNullPointerArgument)
         var narrow = image.buffer
         narrow.rowBytes = 4
-        #expect(vImageScale_ARGB8888(&narrow, &image.buffer, nil, 0) == kvImageInvalidParameter)
+        expect(vImageScale_ARGB8888(&narrow, &image.buffer, nil, 0), equals: kvImageInvalidParameter)
         #expect(throws: vImage.Error.invalidParameter) { try vImage_Buffer(width: -1, height: 1, bitsPerPixel: 32) }
         #expect(throws: vImage.Error.self) { try vImage_Buffer(width: 1 << 20, height: 1 << 20, bitsPerPixel: 128) }
     }
@@ -105,15 +106,16 @@ private func gray(_ values: [UInt8]) -> [UInt8] { values.flatMap { [255, $0, $0,
     func scale() throws {
         let stripes = try Image(64, 4, gray((0..<256).map { $0 % 2 == 0 ? 0 : 200 }))
         let smaller = try Image(16, 2)
-        #expect(
-            vImageScale_ARGB8888(&stripes.buffer, &smaller.buffer, nil, kvImageHighQualityResampling) == kvImageNoError)
+        expect(
+            vImageScale_ARGB8888(&stripes.buffer, &smaller.buffer, nil, kvImageHighQualityResampling),
+            equals: kvImageNoError)
         #expect(smaller.values()[5..<11].allSatisfy { abs(Int($0) - 100) <= 2 })
 
         let steps = try Image(2, 1, gray([0, 200]))
         let larger = try Image(8, 1)
         vImageScale_ARGB8888(&steps.buffer, &larger.buffer, nil, kvImageNoFlags)
-        #expect(larger.values() == larger.values().sorted())
-        #expect(larger.values().first == 0)
+        expect(larger.values(), equals: larger.values().sorted())
+        expect(larger.values().first, equals: 0)
         #expect(try #require(larger.values().last) >= 199)
     }
 
@@ -122,13 +124,13 @@ private func gray(_ values: [UInt8]) -> [UInt8] { values.flatMap { [255, $0, $0,
         let values = (0..<12).map { UInt8($0 * 20) }
         let (source, target) = (try Image(4, 3, gray(values)), try Image(4, 3))
         vImageScale_ARGB8888(&source.buffer, &target.buffer, nil, kvImageNoFlags)
-        #expect(target.values() == values)
+        expect(target.values(), equals: values)
 
         let (flat, large) = (
             try Image(3, 3, Array(repeating: 77, count: 9), pixelBytes: 1), try Image(50, 40, pixelBytes: 1)
         )
         vImageScale_Planar8(&flat.buffer, &large.buffer, nil, kvImageNoFlags)
-        #expect(Set(large.values(0, pixelBytes: 1)) == [77])
+        expect(Set(large.values(0, pixelBytes: 1)), equals: [77])
     }
 }
 
@@ -140,14 +142,14 @@ private func gray(_ values: [UInt8]) -> [UInt8] { values.flatMap { [255, $0, $0,
         let matrix: [Int16] = [3, 0, 0, 0, 0, 1, 1, 1, 0, 1, 1, 1, 0, 1, 1, 1]
         let bias: [Int32] = [0, 30, 0, -3000]
 
-        #expect(
-            vImageMatrixMultiply_ARGB8888(&image.buffer, &image.buffer, matrix, 3, nil, bias, kvImageNoFlags)
-                == kvImageNoError)
+        expect(
+            vImageMatrixMultiply_ARGB8888(&image.buffer, &image.buffer, matrix, 3, nil, bias, kvImageNoFlags),
+            equals: kvImageNoError)
 
-        #expect((0..<4).map { image.row(0)[$0] } == [255, 127, 117, 0])
-        #expect(
-            vImageMatrixMultiply_ARGB8888(&image.buffer, &image.buffer, matrix, 0, nil, nil, 0)
-                == kvImageInvalidParameter)
+        expect((0..<4).map { image.row(0)[$0] }, equals: [255, 127, 117, 0])
+        expect(
+            vImageMatrixMultiply_ARGB8888(&image.buffer, &image.buffer, matrix, 0, nil, nil, 0),
+            equals: kvImageInvalidParameter)
     }
 
     @Test("vImage: components change their order, and are split and joined")
@@ -156,24 +158,25 @@ private func gray(_ values: [UInt8]) -> [UInt8] { values.flatMap { [255, $0, $0,
         let planes = try (0..<4).map { _ in try Image(2, 1, pixelBytes: 1) }
         vImageConvert_ARGB8888toPlanar8(
             &image.buffer, &planes[0].buffer, &planes[1].buffer, &planes[2].buffer, &planes[3].buffer, kvImageNoFlags)
-        #expect(planes.map { $0.values(0, pixelBytes: 1) } == [[1, 5], [2, 6], [3, 7], [4, 8]])
+        expect(planes.map { $0.values(0, pixelBytes: 1) }, equals: [[1, 5], [2, 6], [3, 7], [4, 8]])
 
         let joined = try Image(2, 1)
         vImageConvert_Planar8toARGB8888(
             &planes[3].buffer, &planes[2].buffer, &planes[1].buffer, &planes[0].buffer, &joined.buffer, kvImageNoFlags)
         vImagePermuteChannels_ARGB8888(&joined.buffer, &joined.buffer, [0, 2, 1, 3], kvImageNoFlags)
-        #expect((0..<8).map { joined.row(0)[$0] } == [4, 2, 3, 1, 8, 6, 7, 5])
-        #expect(
-            vImagePermuteChannels_ARGB8888(&joined.buffer, &joined.buffer, [0, 1, 2, 9], 0) == kvImageInvalidParameter)
+        expect((0..<8).map { joined.row(0)[$0] }, equals: [4, 2, 3, 1, 8, 6, 7, 5])
+        expect(
+            vImagePermuteChannels_ARGB8888(&joined.buffer, &joined.buffer, [0, 1, 2, 9], 0),
+            equals: kvImageInvalidParameter)
     }
 
     @Test("vImage: colors are multiplied and divided by alpha")
     func alpha() throws {
         let image = try Image(2, 1, [128, 255, 100, 0, 0, 9, 9, 9])
         vImagePremultiplyData_ARGB8888(&image.buffer, &image.buffer, kvImageNoFlags)
-        #expect((0..<8).map { image.row(0)[$0] } == [128, 128, 50, 0, 0, 0, 0, 0])
+        expect((0..<8).map { image.row(0)[$0] }, equals: [128, 128, 50, 0, 0, 0, 0, 0])
         vImageUnpremultiplyData_ARGB8888(&image.buffer, &image.buffer, kvImageNoFlags)
-        #expect((0..<4).map { image.row(0)[$0] } == [128, 255, 100, 0])
+        expect((0..<4).map { image.row(0)[$0] }, equals: [128, 255, 100, 0])
     }
 
     @Test(
@@ -189,16 +192,17 @@ private func gray(_ values: [UInt8]) -> [UInt8] { values.flatMap { [255, $0, $0,
         var error = kvImageInvalidParameter
         let bitmap = try #require(vImageCreateCGImageFromBuffer(&source.buffer, &format, nil, nil, 0, &error))
             .takeRetainedValue()
-        #expect(error == kvImageNoError)
-        #expect(bitmap.width == 2 && bitmap.height == 1)
+        expect(error, equals: kvImageNoError)
+        expect(bitmap.width, equals: 2)
+        expect(bitmap.height, equals: 1)
 
         var copy = vImage_Buffer()
-        #expect(vImageBuffer_InitWithCGImage(&copy, &format, nil, bitmap, 0) == kvImageNoError)
+        expect(vImageBuffer_InitWithCGImage(&copy, &format, nil, bitmap, 0), equals: kvImageNoError)
         defer { copy.free() }
         let bytes = copy.data.assumingMemoryBound(to: UInt8.self)
-        #expect((0..<8).map { bytes[$0] } == colors)
+        expect((0..<8).map { bytes[$0] }, equals: colors)
 
         format.bitsPerComponent = 16
-        #expect(vImageBuffer_InitWithCGImage(&copy, &format, nil, bitmap, 0) == kvImageInvalidImageFormat)
+        expect(vImageBuffer_InitWithCGImage(&copy, &format, nil, bitmap, 0), equals: kvImageInvalidImageFormat)
     }
 }

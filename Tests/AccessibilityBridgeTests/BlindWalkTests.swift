@@ -1,3 +1,4 @@
+import Expectations
 import Foundation
 import Testing
 import TouchstoneTesting
@@ -23,7 +24,7 @@ extension AccessibilityBusTests {
             #expect(output.hasSuffix("gone: Buy stamps"))
             let stored = try #require(try stage.defaults(of: "Reminders")["lists"] as? Data)
             let lists = try JSONDecoder().decode([ReminderList].self, from: stored)
-            #expect(lists.first?.reminders.map(\.title) == ReminderList.examples.first?.reminders.map(\.title))
+            expect(lists.first?.reminders.map(\.title), equals: ReminderList.examples.first?.reminders.map(\.title))
         }
     }
 }

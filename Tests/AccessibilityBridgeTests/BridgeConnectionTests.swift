@@ -1,4 +1,5 @@
 import DBusClient
+import Expectations
 import Foundation
 import Testing
 import TouchstoneTesting
@@ -70,7 +71,7 @@ extension AccessibilityBusTests {
             let app = try await stage.launch(makeController())
             app.advance(by: 0.5)
             #expect(!stage.bridge.hasTree)
-            #expect(app.accessibilityElements.map(\.label) == ["Hello"])
+            expect(app.accessibilityElements.map(\.label), equals: ["Hello"])
 
             #expect(try await stage.dump().first(named: "Hello") != nil)
 
@@ -109,7 +110,7 @@ extension AccessibilityBusTests {
             stage.launcher?.send(SIGKILL)
             try await stage.poll("the loss") { !stage.bridge.isConnected }
             app.advance(by: 0.5)
-            #expect(app.accessibilityElements.map(\.label) == ["Hello"])
+            expect(app.accessibilityElements.map(\.label), equals: ["Hello"])
 
             try await stage.startLauncher()
             try await stage.poll("the next connection") { stage.bridge.isConnected }
@@ -124,7 +125,7 @@ extension AccessibilityBusTests {
             try await stage.poll("the loss") { !stage.bridge.isConnected }
 
             app.advance(by: 0.5)
-            #expect(app.accessibilityElements.map(\.label) == ["Hello"])
+            expect(app.accessibilityElements.map(\.label), equals: ["Hello"])
         }
 
         @Test("a bus that never answers does not hold the program up") func silence() async throws {
@@ -153,12 +154,12 @@ extension AccessibilityBusTests {
                 isDown: true, symbol: 0x61, code: 38, modifiers: 0, time: 0, text: "a", isText: true)
             var answers: [Bool] = []
             stage.bridge.filter(key) { answers.append($0) }
-            #expect(answers == [false])
+            expect(answers, equals: [false])
             _ = try await stage.launch(makeController())
 
             stage.bridge.filter(key) { answers.append($0) }
             try await stage.poll("the registry's answer") { answers.count == 2 }
-            #expect(answers == [false, false])
+            expect(answers, equals: [false, false])
 
             // The daemon of the accessibility bus and the registry are children of the launcher.
             for process in stage.accessibilityProcesses { kill(process, SIGSTOP) }
@@ -189,8 +190,9 @@ extension AccessibilityBusTests {
         }
 
         @Test("AX-43 states travel as two words") func words() {
-            #expect(StateSet([.active, .readOnly]).words == [1 << 1, 1 << 11])
-            #expect(ATSPI.State.multiLine.name == "multi-line" && ATSPI.State.focused.name == "focused")
+            expect(StateSet([.active, .readOnly]).words, equals: [1 << 1, 1 << 11])
+            expect(ATSPI.State.multiLine.name, equals: "multi-line")
+            expect(ATSPI.State.focused.name, equals: "focused")
         }
 
         @Test("AX-50 the registry numbers the program, which says what it is built with") func application()

@@ -1,4 +1,5 @@
 import DBusClient
+import Expectations
 import Foundation
 import Testing
 import TouchstoneTesting
@@ -60,28 +61,32 @@ extension AccessibilityBusTests {
 
             let root = try await stage.dump()
 
-            #expect(root.role == "application" && root.name == ProcessInfo.processInfo.processName)
-            #expect(root.attributes["toolkit"] == "Touchstone")
+            expect(root.role, equals: "application")
+            expect(root.name, equals: ProcessInfo.processInfo.processName)
+            expect(root.attributes["toolkit"], equals: "Touchstone")
             let window = try #require(root.children.first)
             #expect(window.role == "frame" && window.states.isSuperset(of: ["active", "showing", "visible"]))
-            #expect(window.children.map(\.name) == ["Order", "Send", "Express", "Amount", "Name", "PIN", "Note"])
-            #expect(
-                window.children.map(\.role) == [
+            expect(window.children.map(\.name), equals: ["Order", "Send", "Express", "Amount", "Name", "PIN", "Note"])
+            expect(
+                window.children.map(\.role),
+                equals: [
                     "heading", "push button", "toggle button", "slider", "entry", "password text", "text",
                 ])
             let button = try #require(root.first(named: "Send"))
-            #expect(button.description == "Sends the order" && button.id == "send")
-            #expect(button.actions == ["activate", "Send later", "escape", "magic tap"])
+            expect(button.description, equals: "Sends the order")
+            expect(button.id, equals: "send")
+            expect(button.actions, equals: ["activate", "Send later", "escape", "magic tap"])
             #expect(button.states.isSuperset(of: ["enabled", "sensitive", "focusable", "showing", "visible"]))
-            #expect(button.frame == [20, 90, 100, 44] && button.index == 1)
+            expect(button.frame, equals: [20, 90, 100, 44])
+            expect(button.index, equals: 1)
             let slider = try #require(root.first(named: "Amount"))
-            #expect(slider.value == DumpedNode.Value(current: 5, minimum: 0, maximum: 10, step: 1))
-            #expect(slider.attributes["value-text"] == "50%")
+            expect(slider.value, equals: DumpedNode.Value(current: 5, minimum: 0, maximum: 10, step: 1))
+            expect(slider.attributes["value-text"], equals: "50%")
             let toggle = try #require(root.first(named: "Express"))
             #expect(toggle.states.contains("checkable") && !toggle.states.contains("checked"))
             let field = try #require(root.first(named: "Name"))
             #expect(field.text == "Ann 👍 Lee" && field.states.isSuperset(of: ["editable", "single-line"]))
-            #expect(root.first(named: "PIN")?.text == "•••")
+            expect(root.first(named: "PIN")?.text, equals: "•••")
             let note = try #require(root.first(named: "Note"))
             #expect(note.states.contains("multi-line") && note.locale == "de_DE")
         }
@@ -98,7 +103,7 @@ extension AccessibilityBusTests {
             var names: Set<String> = []
             try Self.check(list, "the list", &names)
             #expect(names.isSuperset(of: ["Catalog", "Dark", "Buttons"]), "\(names.sorted())")
-            #expect(list.first("list")?.children.contains { $0.role == "list item" } == true)
+            expect(list.first("list")?.children.contains { $0.role == "list item" }, equals: true)
             let table = try #require((navigation.topViewController as? CatalogViewController)?.tableView)
             let last = table.numberOfRows(inSection: 1)
             for row in 0..<last {
@@ -124,15 +129,15 @@ extension AccessibilityBusTests {
                 #expect(!node.name.isEmpty, "\(description) \(node.attributes) \(node.frame ?? [])")
                 #expect(node.role != "invalid" && node.role != "unknown", "\(description)")
                 let hasRange = element.rangeSource?.accessibilityRange != nil || element.traits.contains(.adjustable)
-                #expect((node.value != nil) == hasRange, "\(description)")
+                expect((node.value != nil), equals: hasRange, "\(description)")
                 let hasValueText = node.attributes["value-text"] != nil
-                #expect(hasValueText == (element.value?.isEmpty == false), "\(description)")
+                expect(hasValueText, equals: (element.value?.isEmpty == false), "\(description)")
                 // What shows or changes a value tells it.
                 if ["slider", "progress bar", "toggle button"].contains(node.role) {
                     #expect(node.value != nil || hasValueText, "\(description)")
                 }
                 #expect(node.states.contains("enabled") != element.traits.contains(.notEnabled), "\(description)")
-                #expect(node.states.contains("selected") == element.traits.contains(.selected), "\(description)")
+                expect(node.states.contains("selected"), equals: element.traits.contains(.selected), "\(description)")
                 #expect(node.actions?.first == "activate" && (node.frame?[2] ?? 0) > 0, "\(description)")
             }
         }
@@ -142,18 +147,18 @@ extension AccessibilityBusTests {
             let form = FormController()
             let app = try await stage.launch(form)
 
-            #expect(try await stage.client("do", "Send", "activate") == "True")
+            try await expect(stage.client("do", "Send", "activate"), equals: "True")
             try await stage.poll("the press") { form.presses == 1 }
-            #expect(try await stage.client("do", "Express", "activate") == "True")
+            try await expect(stage.client("do", "Express", "activate"), equals: "True")
             try await stage.poll("the switch") { form.toggle.isOn }
-            #expect(try await stage.client("do", "Send", "Send later") == "True")
+            try await expect(stage.client("do", "Send", "Send later"), equals: "True")
             app.advance(by: 0.1)
 
-            #expect(form.button.currentTitle == "Later")
+            expect(form.button.currentTitle, equals: "Later")
             form.button.isEnabled = false
             app.advance(by: 0.1)
-            #expect(try await stage.client("do", "Later", "activate") == "False")
-            #expect(form.presses == 1)
+            try await expect(stage.client("do", "Later", "activate"), equals: "False")
+            expect(form.presses, equals: 1)
         }
 
         @Test("AX-44 the value of a slider is set over the bus, with its event") func value() async throws {
@@ -164,10 +169,11 @@ extension AccessibilityBusTests {
             form.slider.addAction(UIAction { _ in events += 1 }, for: .valueChanged)
 
             _ = try await stage.client("value", "Amount", "7.5")
-            #expect(form.slider.value == 7.5 && events == 1)
+            expect(form.slider.value, equals: 7.5)
+            expect(events, equals: 1)
             _ = try await stage.client("value", "Amount", "99")
 
-            #expect(form.slider.value == 10)
+            expect(form.slider.value, equals: 10)
         }
 
         @Test("AX-45 the text of a field is read and edited, in characters of Unicode") func text() async throws {
@@ -179,17 +185,19 @@ extension AccessibilityBusTests {
             _ = try await stage.launch(form)
 
             let text = try JSONDecoder().decode(Text.self, from: Data(try await stage.client("text", "entry").utf8))
-            #expect(text.count == 9 && text.text == "Ann 👍 Lee" && text.character == 110)
+            expect(text.count, equals: 9)
+            expect(text.text, equals: "Ann 👍 Lee")
+            expect(text.character, equals: 110)
             #expect(text.extents[2] > 0 && text.extents[0] >= 20 && text.extents[1] >= 240)
-            #expect(try await stage.client("edit", "entry", "insert", "5", " Mary") == "True")
-            #expect(form.field.text == "Ann 👍 Mary Lee")
-            #expect(try await stage.client("edit", "entry", "delete", "0", "4") == "True")
-            #expect(form.field.text == "👍 Mary Lee")
-            #expect(try await stage.client("edit", "entry", "set", "Bob") == "True")
+            try await expect(stage.client("edit", "entry", "insert", "5", " Mary"), equals: "True")
+            expect(form.field.text, equals: "Ann 👍 Mary Lee")
+            try await expect(stage.client("edit", "entry", "delete", "0", "4"), equals: "True")
+            expect(form.field.text, equals: "👍 Mary Lee")
+            try await expect(stage.client("edit", "entry", "set", "Bob"), equals: "True")
 
             #expect(form.field.text == "Bob" && form.field.isFirstResponder)
-            #expect(try await stage.client("edit", "password text", "set", "12") == "True")
-            #expect(form.secret.text == "12")
+            try await expect(stage.client("edit", "password text", "set", "12"), equals: "True")
+            expect(form.secret.text, equals: "12")
         }
 
         @Test("AX-46 AX-26 changes and the focus are told as events") func events() async throws {
@@ -261,8 +269,8 @@ extension AccessibilityBusTests {
             let stage = try await AccessibilityStage.start()
             let form = FormController()
             let app = try await stage.launch(form)
-            #expect(try await stage.client("at", "60", "110") == "Send")
-            #expect(try await stage.client("at", "30", "200") == "Amount")
+            try await expect(stage.client("at", "60", "110"), equals: "Send")
+            try await expect(stage.client("at", "30", "200"), equals: "Amount")
             form.button.accessibilityPath = UIBezierPath(rect: CGRect(x: 200, y: 90, width: 50, height: 20))
             app.advance(by: 0.2)
 
@@ -271,7 +279,7 @@ extension AccessibilityBusTests {
             for _ in 0..<20 where frame != [200, 90, 50, 20] {
                 frame = try await stage.dump().first(named: "Send")?.frame
             }
-            #expect(frame == [200, 90, 50, 20])
+            expect(frame, equals: [200, 90, 50, 20])
         }
 
         private final class Page: UIView, UIAccessibilityReadingContent {
@@ -317,9 +325,10 @@ extension AccessibilityBusTests {
 
             let text = try JSONDecoder().decode(Text.self, from: Data(try await stage.client("text", "label").utf8))
 
-            #expect(text.text == "Call me Ishmael. Some years ago" && text.count == 31)
-            #expect(text.line == [.text("Call me Ishmael. "), .number(0), .number(17)])
-            #expect(text.extents == [10, 50, 200, 20])
+            expect(text.text, equals: "Call me Ishmael. Some years ago")
+            expect(text.count, equals: 31)
+            expect(text.line, equals: [.text("Call me Ishmael. "), .number(0), .number(17)])
+            expect(text.extents, equals: [10, 50, 200, 20])
         }
 
         private final class EndlessPage: UIView, UIAccessibilityReadingContent {
@@ -339,7 +348,7 @@ extension AccessibilityBusTests {
 
             let line = try #require(AccessibilityTextContent(object.node)).unit(.line, at: 1)
 
-            #expect(line == (0, 3))
+            expect(line, equals: (0, 3))
             withExtendedLifetime(app) {}
         }
 
@@ -357,12 +366,12 @@ extension AccessibilityBusTests {
                         arguments: numbers.map(DBusValue.int64)))
             }
 
-            #expect(answer("GetText", .min, .max) == .values([.string("Ann 👍 Lee")]))
+            expect(answer("GetText", .min, .max), equals: .values([.string("Ann 👍 Lee")]))
             guard case .values(let extents) = answer("GetCharacterExtents", .max, 1) else {
                 Issue.record("there are no extents")
                 return
             }
-            #expect(extents.count == 4)
+            expect(extents.count, equals: 4)
             withExtendedLifetime(app) {}
         }
 
@@ -389,7 +398,7 @@ extension AccessibilityBusTests {
             }
             defer { NotificationCenter.default.removeObserver(observer) }
             UIAccessibility.post(notification: .announcement, argument: "Unheard")
-            #expect(ends == [false])
+            expect(ends, equals: [false])
             let client = try stage.start("events", "object:announcement", "object:state-changed:showing")
             try await stage.poll("the listener") { client.output.contains("ready") }
             _ = try await stage.client("at", "60", "110")
@@ -399,7 +408,7 @@ extension AccessibilityBusTests {
 
             try await stage.poll("the announcement") { client.output.contains("object:announcement") }
             try await stage.poll("the end") { ends.count == 2 }
-            #expect(ends == [false, true])
+            expect(ends, equals: [false, true])
             try await stage.poll("the notification in \(client.output)") {
                 client.output.contains("\"detail1\": 1, \"detail2\": 0, \"source\": \"Saved\"")
                     && client.output.contains("\"detail1\": 0")

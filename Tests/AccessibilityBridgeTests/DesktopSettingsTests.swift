@@ -1,4 +1,5 @@
 import DBusClient
+import Expectations
 import Foundation
 import ServiceRigs
 import Testing
@@ -75,7 +76,7 @@ extension AccessibilityBusTests {
             try await stage.poll("the changes") { !UIAccessibility.isDarkerSystemColorsEnabled }
 
             #expect(UIAccessibility.isReduceMotionEnabled && UIAccessibility.isOnOffSwitchLabelsEnabled)
-            #expect(UIScreen.main.preferredContentSizeCategory == .large)
+            expect(UIScreen.main.preferredContentSizeCategory, equals: .large)
             bridge.stop()
         }
 
@@ -102,8 +103,8 @@ extension AccessibilityBusTests {
             let bridge = AccessibilityBridge(stage.environment)
             let portal = try Portal(address)
             portal.values = ["org.freedesktop.appearance": ["contrast": .uint32(1), "color-scheme": .uint32(1)]]
-            #expect(watcher.traitCollection.accessibilityContrast == .normal)
-            #expect(watcher.traitCollection.legibilityWeight == .regular)
+            expect(watcher.traitCollection.accessibilityContrast, equals: .normal)
+            expect(watcher.traitCollection.legibilityWeight, equals: .regular)
             bridge.start()
             portal.takeName()
 
@@ -120,7 +121,8 @@ extension AccessibilityBusTests {
             portal.change("org.freedesktop.appearance", "color-scheme", .uint32(2))
             try await stage.poll("the style") { watcher.traitCollection.userInterfaceStyle == .light }
 
-            #expect(watcher.traitCollection.accessibilityContrast == .normal && label.font == regular)
+            expect(watcher.traitCollection.accessibilityContrast, equals: .normal)
+            expect(label.font, equals: regular)
             #expect(UIAccessibility.isReduceMotionEnabled && !UIAccessibility.isBoldTextEnabled)
             bridge.stop()
         }
@@ -199,7 +201,7 @@ extension AccessibilityBusTests {
                 (2, .accessibilityLarge),
                 (9, .accessibilityExtraExtraExtraLarge),
             ]
-            for (factor, category) in factors { #expect(DesktopSettings.category(forFactor: factor) == category) }
+            for (factor, category) in factors { expect(DesktopSettings.category(forFactor: factor), equals: category) }
         }
     }
 }

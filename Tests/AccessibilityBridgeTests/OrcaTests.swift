@@ -1,3 +1,4 @@
+import Expectations
 import Foundation
 import Testing
 import TouchstoneTesting
@@ -96,7 +97,7 @@ extension AccessibilityBusTests {
 
             // The row was read, not opened.
             #expect(try await stage.dump().all.contains { $0.role == "list item" && $0.name == "Buttons" })
-            #expect(try await stage.dump().first(named: "Buttons")?.states.contains("focused") == true)
+            try await expect(stage.dump().first(named: "Buttons")?.states.contains("focused"), equals: true)
         }
 
         @Test("AX-38 AX-39 AX-46 Orca reads MoveMe: its window and the placard") func moveMe() async throws {
@@ -107,7 +108,7 @@ extension AccessibilityBusTests {
             try await session.waitUntilSaid("MoveMe")
             let tree = try await stage.dump()
             let greeting = try #require(tree.all.first { $0.role == "image" }?.name)
-            #expect(try await stage.client("focus", greeting) == "True")
+            try await expect(stage.client("focus", greeting), equals: "True")
 
             try await session.waitUntilSaid(greeting)
         }

@@ -1,3 +1,4 @@
+import Expectations
 import Foundation
 import Testing
 
@@ -14,18 +15,20 @@ import Testing
     @Test("people are found by name and by record ID") func finding() throws {
         let stage = try stage()
         let found = ABAddressBookCopyPeopleWithName(stage.book, "amaz").takeRetainedValue() as [ABRecord]
-        #expect(found.count == 1 && text(found.first, kABPersonFirstNameProperty) == "Grace")
+        expect(found.count, equals: 1)
+        expect(text(found.first, kABPersonFirstNameProperty), equals: "Grace")
         let number = ABRecordGetRecordID(found.first)
         #expect(number > 0)
         #expect(isSame(ABAddressBookGetPersonWithRecordID(stage.book, number)?.takeUnretainedValue(), found.first))
         #expect(ABAddressBookGetPersonWithRecordID(stage.book, -5) == nil)
-        #expect(Set(stage.people.map(ABRecordGetRecordID)).count == 3)
+        expect(Set(stage.people.map(ABRecordGetRecordID)).count, equals: 3)
     }
 
     @Test("the record ID of a person is the same in other address books") func numbers() throws {
         let stage = try stage()
         let other = ABAddressBookCopyArrayOfAllPeople(stage.otherBook()).takeRetainedValue() as [ABRecord]
-        #expect(other.count == 3 && stage.people.map(ABRecordGetRecordID) == other.map(ABRecordGetRecordID))
+        expect(other.count, equals: 3)
+        expect(stage.people.map(ABRecordGetRecordID), equals: other.map(ABRecordGetRecordID))
     }
 
     @Test("a contact has one record in an address book as long as the program keeps it") func identity() throws {
@@ -48,7 +51,7 @@ import Testing
         #expect(await stage.saveInBackground())
         #expect(!ABAddressBookHasUnsavedChanges(stage.book))
         #expect(stage.file.contains("NICKNAME:Countess") && stage.file.contains("NOTE:Analyst"))
-        #expect(text(ada, kABPersonNoteProperty) == "Analyst")
+        expect(text(ada, kABPersonNoteProperty), equals: "Analyst")
     }
 
     @Test("a new person gets its record ID and its source when it is saved") func adding() async throws {
@@ -58,13 +61,13 @@ import Testing
         #expect(ABAddressBookAddRecord(stage.book, person, nil))
         #expect(ABRecordGetRecordID(person) == kABRecordInvalidID && ABAddressBookHasUnsavedChanges(stage.book))
         #expect(!ABAddressBookAddRecord(stage.book, person, nil))
-        #expect(ABAddressBookGetPersonCount(stage.book) == 3)
+        expect(ABAddressBookGetPersonCount(stage.book), equals: 3)
         #expect(await stage.saveInBackground())
         #expect(ABAddressBookGetPersonCount(stage.book) == 4 && ABRecordGetRecordID(person) > 0)
         #expect(stage.people.contains { isSame($0, person) } && stage.file.contains("Analytical Engines"))
         let source = try #require(ABPersonCopySource(person)?.takeRetainedValue())
         let standard = try #require(ABAddressBookCopyDefaultSource(stage.book)?.takeRetainedValue())
-        #expect(ABRecordGetRecordID(source) == ABRecordGetRecordID(standard))
+        expect(ABRecordGetRecordID(source), equals: ABRecordGetRecordID(standard))
     }
 
     @Test("a removed person is gone from the file when the address book is saved") func removing() async throws {
@@ -76,7 +79,8 @@ import Testing
         var error: Unmanaged<CFError>?
         #expect(!ABAddressBookRemoveRecord(stage.book, ada, &error))
         let failure = error?.takeRetainedValue()
-        #expect(failure?.domain == ABAddressBookErrorDomain && failure?.code == kABOperationNotPermittedByStoreError)
+        expect(failure?.domain, equals: ABAddressBookErrorDomain)
+        expect(failure?.code, equals: kABOperationNotPermittedByStoreError)
     }
 
     @Test("reverting discards changes and reads those of others") func reverting() throws {
@@ -95,20 +99,21 @@ import Testing
 
         ABAddressBookRevert(stage.book)
         #expect(!ABAddressBookHasUnsavedChanges(stage.book) && stage.people.count == 3)
-        #expect(text(ada, kABPersonFirstNameProperty) == "Ada")
-        #expect(text(stage.people[1], kABPersonNoteProperty) == "Enigma")
+        expect(text(ada, kABPersonFirstNameProperty), equals: "Ada")
+        expect(text(stage.people[1], kABPersonNoteProperty), equals: "Enigma")
     }
 
     @Test("people of a source are sorted by given or family names") func sources() throws {
         let stage = try stage()
         let sources = ABAddressBookCopyArrayOfAllSources(stage.book).takeRetainedValue() as [ABRecord]
         let source = try #require(sources.first)
-        #expect(sources.count == 1 && ABRecordGetRecordType(source) == ABRecordType(kABSourceType))
+        expect(sources.count, equals: 1)
+        expect(ABRecordGetRecordType(source), equals: ABRecordType(kABSourceType))
         let found = ABAddressBookGetSourceWithRecordID(stage.book, ABRecordGetRecordID(source))?.takeUnretainedValue()
-        #expect(text(found, kABSourceNameProperty) == text(source, kABSourceNameProperty))
+        expect(text(found, kABSourceNameProperty), equals: text(source, kABSourceNameProperty))
         #expect(ABAddressBookGetSourceWithRecordID(stage.book, -5) == nil)
         let name = ABRecordCopyCompositeName(source)?.takeRetainedValue() as String?
-        #expect(text(source, kABSourceNameProperty) == name)
+        expect(text(source, kABSourceNameProperty), equals: name)
         func names(_ order: Int) -> [String?] {
             let people =
                 ABAddressBookCopyArrayOfAllPeopleInSourceWithSortOrdering(
@@ -116,20 +121,20 @@ import Testing
                 ).takeRetainedValue() as [ABRecord]
             return people.map { text($0, kABPersonFirstNameProperty) }
         }
-        #expect(names(kABPersonSortByFirstName) == ["Ada", "Alan", "Grace"])
-        #expect(names(kABPersonSortByLastName) == ["Grace", "Ada", "Alan"])
+        expect(names(kABPersonSortByFirstName), equals: ["Ada", "Alan", "Grace"])
+        expect(names(kABPersonSortByLastName), equals: ["Grace", "Ada", "Alan"])
     }
 
     @Test("DV-56 without access there are no people, and saving fails by the user's decision") func denied() throws {
         let stage = try AddressBookStage(.deny, cards: card("Ada", "Lovelace"))
-        #expect(ABAddressBookGetPersonCount(stage.book) == 0)
+        expect(ABAddressBookGetPersonCount(stage.book), equals: 0)
         ABAddressBookAddRecord(stage.book, ABPersonCreate().takeRetainedValue(), nil)
         var error: Unmanaged<CFError>?
         #expect(!ABAddressBookSave(stage.book, &error) && ABAddressBookHasUnsavedChanges(stage.book))
-        #expect(error?.takeRetainedValue().code == kABOperationNotPermittedByUserError)
+        expect(error?.takeRetainedValue().code, equals: kABOperationNotPermittedByUserError)
 
         #expect(createAddressBook(.denied, &error) { stage.store } == nil)
-        #expect(error?.takeRetainedValue().code == kABOperationNotPermittedByUserError)
+        expect(error?.takeRetainedValue().code, equals: kABOperationNotPermittedByUserError)
         #expect(createAddressBook(.notDetermined, nil) { stage.store }?.takeRetainedValue() != nil)
     }
 
@@ -148,7 +153,7 @@ import Testing
                 continuation.resume(returning: (isGranted, error?.code))
             }
         }
-        #expect(answer == (false, kABOperationNotPermittedByUserError))
+        expect(answer, equals: (false, kABOperationNotPermittedByUserError))
     }
 
     @Test("changes by others call the registered function; own ones do not") func callbacks() async throws {
@@ -173,7 +178,7 @@ import Testing
             ABRecordSetValue(ada, kABPersonNoteProperty, "Own", nil)
             ABAddressBookSave(stage.book, nil)
         }
-        #expect(calls.count == 0)
+        expect(calls.count, equals: 0)
         let other = stage.otherBook()
         await change {
             let person: ABRecord = ABPersonCreate().takeRetainedValue()
@@ -181,9 +186,10 @@ import Testing
             ABAddressBookAddRecord(other, person, nil)
             ABAddressBookSave(other, nil)
         }
-        #expect(calls.count == 1 && stage.people.count == 3)
+        expect(calls.count, equals: 1)
+        expect(stage.people.count, equals: 3)
         ABAddressBookRevert(stage.book)
-        #expect(stage.people.count == 4)
+        expect(stage.people.count, equals: 4)
 
         ABAddressBookUnregisterExternalChangeCallback(stage.book, { _, _, _ in }, context)
         await change {
@@ -191,7 +197,7 @@ import Testing
                 other, (ABAddressBookCopyPeopleWithName(other, "Donald").takeRetainedValue() as [ABRecord])[0], nil)
             ABAddressBookSave(other, nil)
         }
-        #expect(calls.count == 1)
+        expect(calls.count, equals: 1)
     }
 
     /// Runs a function once, and ends the observation that it is called by.

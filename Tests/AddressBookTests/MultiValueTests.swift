@@ -1,4 +1,5 @@
 import AddressBook
+import Expectations
 import Foundation
 import Testing
 
@@ -15,15 +16,15 @@ import Testing
         #expect(ABMultiValueAddValueAndLabel(values, "a", kABHomeLabel, &first))
         #expect(ABMultiValueInsertValueAndLabelAtIndex(values, "b", nil, 0, &second))
         #expect(texts() == ["b", "a"] && first != second)
-        #expect(ABMultiValueGetIndexForIdentifier(values, first) == 1)
-        #expect(ABMultiValueGetIdentifierAtIndex(values, 0) == second)
+        expect(ABMultiValueGetIndexForIdentifier(values, first), equals: 1)
+        expect(ABMultiValueGetIdentifierAtIndex(values, 0), equals: second)
         #expect(ABMultiValueReplaceValueAtIndex(values, "c", 1) && ABMultiValueReplaceLabelAtIndex(values, "x", 1))
-        #expect(ABMultiValueCopyLabelAtIndex(values, 1)?.takeRetainedValue() as String? == "x")
+        expect(ABMultiValueCopyLabelAtIndex(values, 1)?.takeRetainedValue() as String?, equals: "x")
         #expect(ABMultiValueCopyLabelAtIndex(values, 0) == nil)
         #expect(ABMultiValueRemoveValueAndLabelAtIndex(values, 0) && texts() == ["c"])
-        #expect(ABMultiValueGetIdentifierAtIndex(values, 0) == first)
-        #expect(ABMultiValueGetFirstIndexOfValue(values, "c") == 0)
-        #expect(ABMultiValueGetFirstIndexOfValue(values, "z") == -1)
+        expect(ABMultiValueGetIdentifierAtIndex(values, 0), equals: first)
+        expect(ABMultiValueGetFirstIndexOfValue(values, "c"), equals: 0)
+        expect(ABMultiValueGetFirstIndexOfValue(values, "z"), equals: -1)
     }
 
     @Test("positions out of range and values of other types are refused") func refusals() {
@@ -31,8 +32,8 @@ import Testing
         #expect(!ABMultiValueInsertValueAndLabelAtIndex(values, "a", nil, 1, nil))
         #expect(!ABMultiValueRemoveValueAndLabelAtIndex(values, 0) && !ABMultiValueReplaceValueAtIndex(values, "a", -1))
         #expect(ABMultiValueCopyValueAtIndex(values, 0) == nil)
-        #expect(ABMultiValueGetIdentifierAtIndex(values, 0) == kABMultiValueInvalidIdentifier)
-        #expect(ABMultiValueGetIndexForIdentifier(values, 3) == -1)
+        expect(ABMultiValueGetIdentifierAtIndex(values, 0), equals: kABMultiValueInvalidIdentifier)
+        expect(ABMultiValueGetIndexForIdentifier(values, 3), equals: -1)
     }
 
     @Test("the values of a person cannot be changed; a copy can, and the person takes it") func copying() {
@@ -44,8 +45,8 @@ import Testing
         let copy = ABMultiValueCreateMutableCopy(phones)?.takeRetainedValue()
         #expect(ABMultiValueAddValueAndLabel(copy, "555 0101", nil, nil) && ABMultiValueGetCount(phones) == 1)
         #expect(ABRecordSetValue(person, kABPersonPhoneProperty, copy, nil))
-        #expect(ABMultiValueGetCount(ABRecordCopyValue(person, kABPersonPhoneProperty)?.takeRetainedValue()) == 2)
+        expect(ABMultiValueGetCount(ABRecordCopyValue(person, kABPersonPhoneProperty)?.takeRetainedValue()), equals: 2)
         #expect(!ABRecordSetValue(person, kABPersonAddressProperty, copy, nil))
-        #expect(ABMultiValueGetPropertyType(copy) == ABPropertyType(kABMultiStringPropertyType))
+        expect(ABMultiValueGetPropertyType(copy), equals: ABPropertyType(kABMultiStringPropertyType))
     }
 }

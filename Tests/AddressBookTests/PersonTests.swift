@@ -1,3 +1,4 @@
+import Expectations
 import Foundation
 import Testing
 
@@ -22,7 +23,7 @@ import Testing
         ])
     func texts(_ property: ABPropertyID) throws {
         let person: ABRecord = ABPersonCreate().takeRetainedValue()
-        #expect(ABPersonGetTypeOfProperty(property) == ABPropertyType(kABStringPropertyType))
+        expect(ABPersonGetTypeOfProperty(property), equals: ABPropertyType(kABStringPropertyType))
         #expect(ABPersonCopyLocalizedPropertyName(property)?.takeRetainedValue().length ?? 0 > 0)
         #expect(ABRecordSetValue(person, property, "x", nil) && text(person, property) == "x")
         #expect(!ABRecordSetValue(person, property, 1, nil) && text(person, property) == "x")
@@ -32,8 +33,8 @@ import Testing
     @Test("a property that does not exist is an error") func unknownProperty() throws {
         var error: Unmanaged<CFError>?
         #expect(!ABRecordSetValue(ABPersonCreate().takeRetainedValue(), 999, "x", &error))
-        #expect(error?.takeRetainedValue().domain == ABAddressBookErrorDomain)
-        #expect(ABPersonGetTypeOfProperty(999) == ABPropertyType(kABInvalidPropertyType))
+        expect(error?.takeRetainedValue().domain, equals: ABAddressBookErrorDomain)
+        expect(ABPersonGetTypeOfProperty(999), equals: ABPropertyType(kABInvalidPropertyType))
     }
 
     @Test("a birthday is noon of its day; one without a year is in 1604") func birthday() throws {
@@ -41,10 +42,10 @@ import Testing
         let ada = try person("BDAY:1815-12-10")
         let date = try #require(ABRecordCopyValue(ada, kABPersonBirthdayProperty)?.takeRetainedValue() as? Date)
         let day = calendar.dateComponents([.year, .month, .day, .hour], from: date)
-        #expect([day.year, day.month, day.day, day.hour] == [1815, 12, 10, 12])
+        expect([day.year, day.month, day.day, day.hour], equals: [1815, 12, 10, 12])
         let unknown = try person("BDAY:--12-10")
         let other = try #require(ABRecordCopyValue(unknown, kABPersonBirthdayProperty)?.takeRetainedValue() as? NSDate)
-        #expect(calendar.component(.year, from: other as Date) == 1604)
+        expect(calendar.component(.year, from: other as Date), equals: 1604)
         #expect(ABRecordSetValue(ada, kABPersonBirthdayProperty, other, nil))
         let cards = ABPersonCreateVCardRepresentationWithPeople([ada])?.takeRetainedValue() as Data?
         #expect(String(decoding: cards ?? Data(), as: UTF8.self).contains("BDAY;X-APPLE-OMIT-YEAR=1604:1604-12-10"))
@@ -53,9 +54,9 @@ import Testing
     @Test("a person is an organization by its kind") func kind() throws {
         let person: ABRecord = ABPersonCreate().takeRetainedValue()
         func kind() -> NSNumber? { ABRecordCopyValue(person, kABPersonKindProperty)?.takeRetainedValue() as? NSNumber }
-        #expect(kind() == kABPersonKindPerson)
+        expect(kind(), equals: kABPersonKindPerson)
         #expect(ABRecordSetValue(person, kABPersonKindProperty, kABPersonKindOrganization, nil))
-        #expect(kind() == kABPersonKindOrganization)
+        expect(kind(), equals: kABPersonKindOrganization)
         #expect(!ABRecordSetValue(person, kABPersonKindProperty, NSNumber(value: 7), nil))
     }
 
@@ -68,11 +69,11 @@ import Testing
             ABMultiValueCopyValueAtIndex(ABRecordCopyValue(ada, property).takeRetainedValue(), 0)?.takeRetainedValue()
         }
         let profile = first(kABPersonSocialProfileProperty) as? [String: String]
-        #expect(profile?[kABPersonSocialProfileServiceKey] == kABPersonSocialProfileServiceTwitter)
-        #expect(profile?[kABPersonSocialProfileUsernameKey] == "ada")
+        expect(profile?[kABPersonSocialProfileServiceKey], equals: kABPersonSocialProfileServiceTwitter)
+        expect(profile?[kABPersonSocialProfileUsernameKey], equals: "ada")
         let message = first(kABPersonInstantMessageProperty) as? [String: String]
-        #expect(message?[kABPersonInstantMessageUsernameKey] == "ada@example.org")
-        #expect(first(kABPersonURLProperty) as? String == "https://example.org")
+        expect(message?[kABPersonInstantMessageUsernameKey], equals: "ada@example.org")
+        expect(first(kABPersonURLProperty) as? String, equals: "https://example.org")
         for property in [
             kABPersonSocialProfileProperty, kABPersonDateProperty, kABPersonInstantMessageProperty,
             kABPersonAddressProperty,
@@ -97,15 +98,17 @@ import Testing
         #expect(ABMultiValueAddValueAndLabel(copy, paris, kABWorkLabel, nil))
         #expect(ABRecordSetValue(person, kABPersonAddressProperty, copy, nil))
         let kept = person.contents.postalAddresses
-        #expect(kept.map(\.value.city) == ["London", "Paris"] && kept.map(\.label) == [CNLabelOther, CNLabelWork])
-        #expect(kept.map(\.value.subLocality) == ["Mayfair", ""])
-        #expect(kept.map(\.value.subAdministrativeArea) == ["Westminster", ""])
-        #expect(kept.first?.identifier == contents.postalAddresses[0].identifier)
+        expect(kept.map(\.value.city), equals: ["London", "Paris"])
+        expect(kept.map(\.label), equals: [CNLabelOther, CNLabelWork])
+        expect(kept.map(\.value.subLocality), equals: ["Mayfair", ""])
+        expect(kept.map(\.value.subAdministrativeArea), equals: ["Westminster", ""])
+        expect(kept.first?.identifier, equals: contents.postalAddresses[0].identifier)
 
         #expect(ABMultiValueReplaceValueAtIndex(copy, paris, 0))
         #expect(ABRecordSetValue(person, kABPersonAddressProperty, copy, nil))
         let replaced = person.contents.postalAddresses
-        #expect(replaced.map(\.value.city) == ["Paris", "Paris"] && replaced.map(\.value.subLocality) == ["", ""])
+        expect(replaced.map(\.value.city), equals: ["Paris", "Paris"])
+        expect(replaced.map(\.value.subLocality), equals: ["", ""])
     }
 
     @Test("a property without values is an empty multi value") func empty() throws {
@@ -119,7 +122,7 @@ import Testing
         #expect(!ABPersonHasImageData(ada) && ABPersonCopyImageData(ada) == nil)
         #expect(ABPersonSetImageData(ada, Data([0x89]), nil) && ABPersonHasImageData(ada))
         let thumbnail = ABPersonCopyImageDataWithFormat(ada, kABPersonImageFormatThumbnail)?.takeRetainedValue()
-        #expect(thumbnail as Data? == Data([0x89]))
+        expect(thumbnail as Data?, equals: Data([0x89]))
         #expect(ABPersonRemoveImageData(ada, nil) && !ABPersonHasImageData(ada))
     }
 
@@ -128,14 +131,14 @@ import Testing
         let alan: ABRecord = ABPersonCreate().takeRetainedValue()
         ABRecordSetValue(alan, kABPersonFirstNameProperty, "Alan", nil)
         ABRecordSetValue(alan, kABPersonLastNameProperty, "Babbage", nil)
-        #expect(
-            ABPersonComparePeopleByName(ada, alan, ABPersonSortOrdering(kABPersonSortByFirstName))
-                == .compareLessThan)
-        #expect(
-            ABPersonComparePeopleByName(ada, alan, ABPersonSortOrdering(kABPersonSortByLastName))
-                == .compareGreaterThan)
-        #expect(ABPersonGetCompositeNameFormatForRecord(ada) == 0)
-        #expect(ABPersonCopyCompositeNameDelimiterForRecord(ada)?.takeRetainedValue() as String? == " ")
+        expect(
+            ABPersonComparePeopleByName(ada, alan, ABPersonSortOrdering(kABPersonSortByFirstName)),
+            equals: .compareLessThan)
+        expect(
+            ABPersonComparePeopleByName(ada, alan, ABPersonSortOrdering(kABPersonSortByLastName)),
+            equals: .compareGreaterThan)
+        expect(ABPersonGetCompositeNameFormatForRecord(ada), equals: 0)
+        expect(ABPersonCopyCompositeNameDelimiterForRecord(ada)?.takeRetainedValue() as String?, equals: " ")
     }
 
     @Test("data without a vCard give no people") func noCards() {

@@ -1,3 +1,4 @@
+import Expectations
 import Foundation
 import Testing
 
@@ -23,8 +24,13 @@ import Testing
         let composite: String = ABRecordCopyCompositeName(person).takeRetainedValue() as String
         let compositeObject = ABRecordCopyCompositeName(person)?.takeRetainedValue() as NSString?
         let plain: CFString = ABRecordCopyCompositeName(person).takeRetainedValue()
-        #expect(forced == "Ada" && optional == "Lovelace" && object == "Ada" && missing == nil)
-        #expect(composite == "Ada Lovelace" && compositeObject == "Ada Lovelace" && plain == composite)
+        expect(forced, equals: "Ada")
+        expect(optional, equals: "Lovelace")
+        expect(object, equals: "Ada")
+        #expect(missing == nil)
+        expect(composite, equals: "Ada Lovelace")
+        expect(compositeObject, equals: "Ada Lovelace")
+        expect(plain, equals: composite)
     }
 
     @Test("people are cast to arrays in every usual form, and read by address") func arrays() throws {
@@ -33,7 +39,9 @@ import Testing
         let explicit = ABAddressBookCopyArrayOfAllPeople(book).takeRetainedValue() as NSArray as [ABRecordRef]
         let array = ABAddressBookCopyArrayOfAllPeople(book).takeRetainedValue() as Array
         let people: CFArray = ABAddressBookCopyArrayOfAllPeople(book)!.takeRetainedValue()
-        #expect(implicit.count == 1 && explicit.count == 1 && array.count == 1)
+        expect(implicit.count, equals: 1)
+        expect(explicit.count, equals: 1)
+        expect(array.count, equals: 1)
         for index in 0..<CFArrayGetCount(people) {
             let record = unsafeBitCast(CFArrayGetValueAtIndex(people, index), to: ABRecord.self)
             #expect(isSame(record, explicit[index]))
@@ -42,7 +50,7 @@ import Testing
         }
         var count = 0
         for record: ABRecord in array where ABRecordGetRecordType(record) == ABRecordType(kABPersonType) { count += 1 }
-        #expect(count == ABAddressBookGetPersonCount(book))
+        expect(count, equals: ABAddressBookGetPersonCount(book))
     }
 
     @Test("multi values are read by index, with labels") func multiValues() throws {
@@ -55,18 +63,18 @@ import Testing
             let localized = ABAddressBookCopyLocalizedLabel(label as CFString).takeRetainedValue() as String
             lines.append("\(localized) \(number) \(label == kABPersonPhoneMobileLabel as String)")
         }
-        #expect(lines == ["mobile +44 20 7946 0001 true"])
+        expect(lines, equals: ["mobile +44 20 7946 0001 true"])
 
         let addresses = ABRecordCopyValue(person, kABPersonAddressProperty).takeRetainedValue() as ABMultiValue
         let dictionary = ABMultiValueCopyValueAtIndex(addresses, 0).takeRetainedValue() as! NSDictionary
-        #expect(dictionary[kABPersonAddressCityKey as String] as? String == "London")
-        #expect(dictionary.object(forKey: String(kABPersonAddressZIPKey)) as? String == "SW1Y 4JH")
+        expect(dictionary[kABPersonAddressCityKey as String] as? String, equals: "London")
+        expect(dictionary.object(forKey: String(kABPersonAddressZIPKey)) as? String, equals: "SW1Y 4JH")
         let texts = ABMultiValueCopyValueAtIndex(addresses, 0).takeRetainedValue() as? [String: String]
-        #expect(texts?[kABPersonAddressCountryKey as String] == "United Kingdom")
+        expect(texts?[kABPersonAddressCountryKey as String], equals: "United Kingdom")
 
         let emails = ABRecordCopyValue(person, kABPersonEmailProperty)?.takeRetainedValue() as ABMultiValue?
         let all = ABMultiValueCopyArrayOfAllValues(emails)?.takeRetainedValue() as NSArray? as? [String]
-        #expect(all == ["ada@example.org"])
+        expect(all, equals: ["ada@example.org"])
     }
 
     @Test("a person is made, filled and saved with casts to Core Foundation's types") func writing() throws {
@@ -89,7 +97,8 @@ import Testing
         #expect(ABAddressBookAddRecord(addressBook, person, &error))
         #expect(ABAddressBookSave(addressBook, &error) && error == nil)
         let data = ABPersonCopyImageData(person)?.takeRetainedValue() as Data?
-        #expect(data == Data([1, 2]) && ABAddressBookGetPersonCount(addressBook) == 1)
+        expect(data, equals: Data([1, 2]))
+        expect(ABAddressBookGetPersonCount(addressBook), equals: 1)
     }
 
     @Test("an address book is made with or without an error, and extracted from its reference") func creating() throws {
@@ -109,6 +118,6 @@ import Testing
         let stage = try AddressBookStage(cards: card("Ada", "Lovelace"))
         #expect(isSame(extract(Unmanaged.passUnretained(stage.book)), stage.book))
         let reference = createAddressBook(.authorized, nil) { stage.store }
-        #expect(ABAddressBookGetPersonCount(extract(reference)) == 1)
+        expect(ABAddressBookGetPersonCount(extract(reference)), equals: 1)
     }
 }

@@ -1,5 +1,6 @@
 import AddressBook
 import AddressBookUI
+import Expectations
 import Foundation
 import Testing
 import UIKit
@@ -62,7 +63,8 @@ import UIKit
             let log = PersonLog()
             _ = show(log, on: stage)
             try stage.tapRow("Ada Lovelace")
-            #expect(log.lines == ["Ada"] && stage.root.presentedViewController == nil)
+            expect(log.lines, equals: ["Ada"])
+            #expect(stage.root.presentedViewController == nil)
         }
     }
 
@@ -74,7 +76,8 @@ import UIKit
             try stage.tapRow("Alan Turing")
             #expect(log.lines == [] && !stage.rows().contains { $0.contains("@") })
             try stage.tapRow("555 0100")
-            #expect(log.lines == ["true 555 0100"] && stage.root.presentedViewController == nil)
+            expect(log.lines, equals: ["true 555 0100"])
+            #expect(stage.root.presentedViewController == nil)
         }
     }
 
@@ -92,7 +95,7 @@ import UIKit
             #expect(stage.rows().contains("Ada Lovelace"))
             try stage.tapRow("Alan Turing")
             try stage.tapRow("alan@example.org")
-            #expect(log.lines == ["false alan@example.org"])
+            expect(log.lines, equals: ["false alan@example.org"])
         }
     }
 
@@ -102,7 +105,7 @@ import UIKit
             let log = BothLog()
             _ = show(log, on: stage)
             try stage.tapRow("Alan Turing")
-            #expect(log.lines == ["Alan"])
+            expect(log.lines, equals: ["Alan"])
         }
     }
 
@@ -114,7 +117,8 @@ import UIKit
             let contacts = try #require(picker.viewControllers.first as? CNContactPickerViewController)
             let list = try #require((contacts.children.first as? UINavigationController)?.topViewController)
             try stage.tap(list.navigationItem.leftBarButtonItem)
-            #expect(log.lines == ["cancel"] && stage.root.presentedViewController == nil)
+            expect(log.lines, equals: ["cancel"])
+            #expect(stage.root.presentedViewController == nil)
         }
     }
 
@@ -125,7 +129,7 @@ import UIKit
             let picker = show(log, on: stage)
             picker.dismiss(animated: true)
             stage.app.advance(by: 1)
-            #expect(log.lines == ["cancel"])
+            expect(log.lines, equals: ["cancel"])
         }
     }
 }

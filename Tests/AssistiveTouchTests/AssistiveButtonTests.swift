@@ -1,3 +1,4 @@
+import Expectations
 import Foundation
 import Testing
 import TouchstoneTesting
@@ -33,7 +34,7 @@ extension AssistiveTests {
             #expect(abs(stage.controller.button.alpha - AssistiveMetrics.idleOpacity) < 0.001)
 
             let finger = stage.app.touch(at: stage.button)
-            #expect(stage.controller.button.alpha == 1)
+            expect(stage.controller.button.alpha, equals: 1)
             finger.cancel()
         }
 
@@ -52,8 +53,8 @@ extension AssistiveTests {
             #expect(stage.controller.menu == nil)
             finger.lift()
 
-            #expect(view.phases.first == .began)
-            #expect(view.phases.last == .ended)
+            expect(view.phases.first, equals: .began)
+            expect(view.phases.last, equals: .ended)
             #expect(!view.phases.contains(.cancelled))
             #expect(!stage.controller.button.isYielding)
         }
@@ -66,10 +67,10 @@ extension AssistiveTests {
             let windows = app.application.windows
             let stage = try AssistiveStage(app)
 
-            #expect(app.application.windows == windows)
+            expect(app.application.windows, equals: windows)
             #expect(app.application.keyWindow === app.window)
             stage.app.tap(at: CGPoint(x: 100, y: 100))
-            #expect(view.phases == [.began, .ended])
+            expect(view.phases, equals: [.began, .ended])
         }
     }
 
@@ -84,7 +85,7 @@ extension AssistiveTests {
             stage.app.advance(by: 1)
             #expect(stage.controller.menu == nil)
             #expect(view.phases.isEmpty)
-            #expect(stage.controller.button.transform == .identity)
+            expect(stage.controller.button.transform, equals: .identity)
         }
 
         @Test("the menu has only functions that the host has") func functions() throws {
@@ -98,17 +99,17 @@ extension AssistiveTests {
             let stage = try AssistiveStage(TestApplication(rootView: UIView()), actions: actions)
             stage.openMenu()
             try stage.tap("Home")
-            #expect(wentHome == 1)
+            expect(wentHome, equals: 1)
             #expect(stage.controller.menu == nil)
         }
 
         @Test("entries surround the center symmetrically, whatever their number", arguments: 1...8)
         func grid(count: Int) {
             let cells = MenuGrid.cells(for: count)
-            #expect(cells.count == count)
-            #expect(Set(cells).count == count)
+            expect(cells.count, equals: count)
+            expect(Set(cells).count, equals: count)
             #expect(!cells.contains(MenuGrid.center))
-            #expect(Set(cells.map { $0 / 3 * 3 + 2 - $0 % 3 }) == Set(cells))
+            expect(Set(cells.map { $0 / 3 * 3 + 2 - $0 % 3 }), equals: Set(cells))
         }
 
         @Test("dark mode changes the style of the program") func style() throws {
@@ -116,7 +117,7 @@ extension AssistiveTests {
             stage.openMenu()
             try stage.tap("Device")
             try stage.tap("Dark Mode")
-            #expect(stage.app.userInterfaceStyle == .dark)
+            expect(stage.app.userInterfaceStyle, equals: .dark)
         }
 
         @Test("a screenshot is the screen without the button, as a file in the directory of pictures") func screenshot()
@@ -133,14 +134,15 @@ extension AssistiveTests {
             try stage.tap("Screenshot")
 
             let names = try FileManager.default.contentsOfDirectory(atPath: directory)
-            #expect(names.count == 1)
+            expect(names.count, equals: 1)
             let name = try #require(names.first)
             #expect(name.hasPrefix("Screenshot from ") && name.hasSuffix(".png"))
             let image = try #require(UIImage(contentsOfFile: directory + "/" + name)?.cgImage)
-            #expect(image.width == 390 && image.height == 844)
+            expect(image.width, equals: 390)
+            expect(image.height, equals: 844)
             let shown = UIImageView(image: UIImage(cgImage: image))
             let viewer = TestApplication(rootView: shown)
-            #expect(viewer.color(at: stage.button) == .red)
+            expect(viewer.color(at: stage.button), equals: .red)
         }
 
         @Test(
@@ -150,7 +152,7 @@ extension AssistiveTests {
                 ("XDG_PICTURES_DIR=\"relative\"", nil), ("# nothing", nil),
             ] as [(String, String?)])
         func pictures(text: String, path: String?) {
-            #expect(Screenshot.picturesDirectory(in: text, home: "/home/a") == path)
+            expect(Screenshot.picturesDirectory(in: text, home: "/home/a"), equals: path)
         }
     }
 }

@@ -1,3 +1,4 @@
+import Expectations
 import Foundation
 import Testing
 import TouchstoneTesting
@@ -29,7 +30,7 @@ extension AssistiveTests {
             #expect(stage.app.color(at: CGPoint(x: 195, y: 422)) != before)
             try stage.tap("Device")
             try stage.picture("device-\(name)")
-            #expect(stage.controller.menu?.itemViews.count == 4)
+            expect(stage.controller.menu?.itemViews.count, equals: 4)
         }
     }
 }

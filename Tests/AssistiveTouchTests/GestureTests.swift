@@ -1,3 +1,4 @@
+import Expectations
 import Foundation
 import SessionRecordings
 import Testing
@@ -61,13 +62,13 @@ extension AssistiveTests {
             #expect(stage.controller.panel is GestureRecorderView)
             perform(in: stage.app, at: CGPoint(x: 150, y: 420))
             stage.app.advance(by: 0.3)
-            #expect(try photos(of: stage.app).map(\.transform) == before)
+            try expect(photos(of: stage.app).map(\.transform), equals: before)
             try stage.picture("recording")
             try stage.tapPanel("Save")
             stage.app.advance(by: 4)
-            #expect(stage.controller.library.gestures.count == 1)
+            expect(stage.controller.library.gestures.count, equals: 1)
             let gesture = try #require(stage.controller.library.gestures.first)
-            #expect(gesture.fingerCount == 3)
+            expect(gesture.fingerCount, equals: 3)
 
             stage.openMenu()
             try stage.tap("Gestures")
@@ -90,7 +91,7 @@ extension AssistiveTests {
             }
             // The photograph was turned, others were not.
             #expect(played[1].transform != before[1])
-            #expect(played[0].transform == before[0])
+            expect(played[0].transform, equals: before[0])
             #expect(!stage.controller.player.isPlaying)
             #expect(!stage.controller.button.isHidden)
         }
@@ -106,7 +107,7 @@ extension AssistiveTests {
             stage.app.advance(by: 0.6)
             AssistiveTouch.isEnabled = false
             stage.app.advance(by: 1)
-            #expect(view.phases == [.began, .moved, .cancelled])
+            expect(view.phases, equals: [.began, .moved, .cancelled])
         }
 
         @Test("gestures persist, and their file can be read by another run") func persists() throws {
@@ -118,8 +119,8 @@ extension AssistiveTests {
             #expect(library.add(gesture) == nil)
 
             let again = GestureLibrary(path: path)
-            #expect(again.gestures == [gesture])
-            #expect(again.nextName == "Gesture 2")
+            expect(again.gestures, equals: [gesture])
+            expect(again.nextName, equals: "Gesture 2")
             #expect(again.remove(gesture) == nil)
             #expect(GestureLibrary(path: path).gestures.isEmpty)
         }
@@ -132,10 +133,11 @@ extension AssistiveTests {
             let samples = [[RecordedGesture.Sample(time: 0, offset: .zero)]]
             let gesture = try #require(RecordedGesture(name: "Gesture 1", screenSamples: samples))
 
-            #expect(one.add(gesture) == nil && other.add(gesture) == nil)
+            #expect(one.add(gesture) == nil)
+            #expect(other.add(gesture) == nil)
             one.reload()
-            #expect(one.gestures.map(\.name) == ["Gesture 1", "Gesture 2"])
-            #expect(other.gestures == one.gestures)
+            expect(one.gestures.map(\.name), equals: ["Gesture 1", "Gesture 2"])
+            expect(other.gestures, equals: one.gestures)
         }
 
         @Test("gestures that would need more than the largest file are refused, and the others stay") func size() throws
@@ -152,9 +154,9 @@ extension AssistiveTests {
                 RecordedGesture(name: "large", screenSamples: Array(repeating: track, count: 16)))
 
             #expect(library.add(small) == nil)
-            #expect(library.add(large)?.contains("more than 2 MiB") == true)
-            #expect(library.gestures == [small])
-            #expect(GestureLibrary(path: directory + "/g.json").gestures == [small])
+            expect(library.add(large)?.contains("more than 2 MiB"), equals: true)
+            expect(library.gestures, equals: [small])
+            expect(GestureLibrary(path: directory + "/g.json").gestures, equals: [small])
         }
 
         @Test("a replay has the gestures of its session, and saves neither gestures nor screenshots") func replayed()
@@ -183,8 +185,9 @@ extension AssistiveTests {
             let files = try FileManager.default.contentsOfDirectory(atPath: directory)
             AssistiveTouch.endReplay()
 
-            #expect(titles.last == "Home" && names == ["Recorded"])
-            #expect(files == ["recorded.json"])
+            expect(titles.last, equals: "Home")
+            expect(names, equals: ["Recorded"])
+            expect(files, equals: ["recorded.json"])
             #expect(controller.library.gestures.isEmpty && controller.mainItems.last?.title == "Screenshot")
         }
 
@@ -206,14 +209,14 @@ extension AssistiveTests {
             try Data(text.utf8).write(to: URL(fileURLWithPath: path))
 
             let library = GestureLibrary(path: path)
-            #expect(library.problem?.contains(reason) == true, "\(library.problem ?? "")")
-            #expect(library.problem?.contains("\n") == false)
-            #expect(try String(contentsOfFile: path, encoding: .utf8) == text)
+            expect(library.problem?.contains(reason), equals: true, "\(library.problem ?? "")")
+            expect(library.problem?.contains("\n"), equals: false)
+            try expect(String(contentsOfFile: path, encoding: .utf8), equals: text)
 
             let samples = [[RecordedGesture.Sample(time: 0, offset: .zero)]]
             #expect(library.add(try #require(RecordedGesture(name: "a", screenSamples: samples))) == nil)
-            #expect(try String(contentsOfFile: directory + "/gestures-damaged.json", encoding: .utf8) == text)
-            #expect(GestureLibrary(path: path).gestures.count == 1)
+            try expect(String(contentsOfFile: directory + "/gestures-damaged.json", encoding: .utf8), equals: text)
+            expect(GestureLibrary(path: path).gestures.count, equals: 1)
         }
     }
 }

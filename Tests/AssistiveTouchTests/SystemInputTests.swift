@@ -1,3 +1,4 @@
+import Expectations
 import Foundation
 import Testing
 import TouchstoneTesting
@@ -21,14 +22,14 @@ extension AssistiveTests {
             let view = CountingView()
             let stage = try AssistiveStage(TestApplication(rootView: view), actions: actions)
             swipe(stage.app, from: CGPoint(x: 195, y: 840), by: -200)
-            #expect(count == 1)
-            #expect(view.phases.last == .cancelled)
+            expect(count, equals: 1)
+            expect(view.phases.last, equals: .cancelled)
 
             // Not from elsewhere, and not a short one.
             swipe(stage.app, from: CGPoint(x: 195, y: 700), by: -200)
             swipe(stage.app, from: CGPoint(x: 195, y: 840), by: -40)
-            #expect(count == 1)
-            #expect(view.phases.last == .ended)
+            expect(count, equals: 1)
+            expect(view.phases.last, equals: .ended)
         }
 
         @Test("a swipe from the upper edge opens the menu") func menu() throws {
@@ -49,23 +50,24 @@ extension AssistiveTests {
             view.addGestureRecognizer(pan)
             let stage = try AssistiveStage(TestApplication(rootView: view), actions: actions)
             swipe(stage.app, from: CGPoint(x: 195, y: 840), by: -200)
-            #expect(count == 0)
-            #expect(log.states.first == .began && log.states.last == .ended)
+            expect(count, equals: 0)
+            expect(log.states.first, equals: .began)
+            expect(log.states.last, equals: .ended)
 
             // The pans of the sides are never the system's.
             pan.edges = .left
             let side = stage.app.touch(at: CGPoint(x: 2, y: 400))
             side.move(to: CGPoint(x: 200, y: 400), over: 0.2)
             side.lift()
-            #expect(log.states.filter { $0 == .ended }.count == 2)
+            expect(log.states.filter { $0 == .ended }.count, equals: 2)
 
             let controller = DeferringController()
             let other = try AssistiveStage(TestApplication(rootViewController: controller), actions: actions)
             swipe(other.app, from: CGPoint(x: 195, y: 840), by: -200)
-            #expect(count == 0)
+            expect(count, equals: 0)
             controller.edges = []
             swipe(other.app, from: CGPoint(x: 195, y: 840), by: -200)
-            #expect(count == 1)
+            expect(count, equals: 1)
         }
     }
 
@@ -80,14 +82,14 @@ extension AssistiveTests {
             #expect(view.phases.isEmpty)
             try stage.picture("dwell")
             stage.app.advance(by: 0.6)
-            #expect(view.phases == [.began, .ended])
+            expect(view.phases, equals: [.began, .ended])
 
             stage.app.hover(at: CGPoint(x: 102, y: 201))
             stage.app.advance(by: 2)
-            #expect(view.phases.count == 2)
+            expect(view.phases.count, equals: 2)
             stage.app.hover(at: CGPoint(x: 200, y: 300))
             stage.app.advance(by: 2)
-            #expect(view.phases.count == 4)
+            expect(view.phases.count, equals: 4)
         }
 
         @Test("the pad moves the pointer further than the finger, and a tap on it taps there") func pad() throws {
@@ -106,7 +108,7 @@ extension AssistiveTests {
 
             stage.app.tap(at: pad.center)
             stage.app.advance(by: 0.3)
-            #expect(view.phases == [.began, .ended])
+            expect(view.phases, equals: [.began, .ended])
         }
     }
 }

@@ -1,3 +1,4 @@
+import Expectations
 import Foundation
 import Glibc
 import MediaFixtures
@@ -32,15 +33,15 @@ import Testing
         var number: SystemSoundID = 0
         var hasEnded = false
 
-        #expect(AudioServicesCreateSystemSoundID(url, &number) == kAudioServicesNoError)
+        expect(AudioServicesCreateSystemSoundID(url, &number), equals: kAudioServicesNoError)
         #expect(number > 0xFFFF)
         AudioServicesPlaySystemSoundWithCompletion(number) { MainActor.assumeIsolated { hasEnded = true } }
         #expect(!hasEnded)
         try await RigProcess.wait("the end") { hasEnded }
 
-        #expect(SystemSounds.shared.playingCount == 0)
-        #expect(AudioServicesDisposeSystemSoundID(number) == kAudioServicesNoError)
-        #expect(AudioServicesDisposeSystemSoundID(number) == kAudioServicesSystemSoundUnspecifiedError)
+        expect(SystemSounds.shared.playingCount, equals: 0)
+        expect(AudioServicesDisposeSystemSoundID(number), equals: kAudioServicesNoError)
+        expect(AudioServicesDisposeSystemSoundID(number), equals: kAudioServicesSystemSoundUnspecifiedError)
     }
 
     @Test("DV-67 a file that is missing or empty is refused") func missing() throws {
@@ -49,18 +50,18 @@ import Testing
         var number: SystemSoundID = 7
 
         for url in [empty, URL(fileURLWithPath: "/nonexistent.wav")] {
-            #expect(AudioServicesCreateSystemSoundID(url, &number) == kAudioServicesSystemSoundUnspecifiedError)
+            expect(AudioServicesCreateSystemSoundID(url, &number), equals: kAudioServicesSystemSoundUnspecifiedError)
         }
-        #expect(number == 7)
+        expect(number, equals: 7)
     }
 
     @Test("DV-67 sounds of the desktop's theme are found by their numbers") func theme() throws {
         let theme = try theme("button-pressed.wav", "phone-incoming.oga")
 
-        #expect(theme.file("button-pressed")?.lastPathComponent == "button-pressed.wav")
-        #expect(theme.file("phone-incoming-call")?.lastPathComponent == "phone-incoming.oga")
+        expect(theme.file("button-pressed")?.lastPathComponent, equals: "button-pressed.wav")
+        expect(theme.file("phone-incoming-call")?.lastPathComponent, equals: "phone-incoming.oga")
         #expect(theme.file("bell") == nil)
-        #expect(SoundTheme.names[1104] == "button-pressed")
+        expect(SoundTheme.names[1104], equals: "button-pressed")
     }
 
     @Test("DV-67 a number without a sound ends at once") func unknown() async throws {
@@ -72,7 +73,7 @@ import Testing
         }
         try await RigProcess.wait("the ends") { ends.withLock { $0 } == 3 }
 
-        #expect(sounds.playingCount == 0)
+        expect(sounds.playingCount, equals: 0)
     }
 
     @Test("DV-67 a sound ends, too, if the sound server is lost") func lost() async throws {
@@ -83,7 +84,7 @@ import Testing
         sounds.play(1104) { MainActor.assumeIsolated { hasEnded = true } }
         try await RigProcess.wait("the end") { hasEnded }
 
-        #expect(sounds.playingCount == 0)
+        expect(sounds.playingCount, equals: 0)
     }
 
     @Test("DV-67 a number of iOS plays the sound of the theme") func numbered() async throws {
@@ -100,7 +101,7 @@ import Testing
     @Test("DV-67 a sound server that never answers holds up nothing: sounds end after a time, and beyond 32 at once")
     func silentServer() async throws {
         let pipe = directory.path + "/device"
-        #expect(mkfifo(pipe, 0o600) == 0)
+        expect(mkfifo(pipe, 0o600), equals: 0)
         // Opening the pipe waits for another end.
         let sounds = SystemSounds(
             theme: try theme("button-pressed.wav"), timeout: 0.3, sink: "filesink location=\"\(pipe)\"")
@@ -112,7 +113,8 @@ import Testing
 
         try await RigProcess.wait("the ends") { sounds.playingCount == 0 && ends.withLock { $0 } >= 41 }
 
-        #expect(waits == 0 && count == SystemSounds.capacity)
+        expect(waits, equals: 0)
+        expect(count, equals: SystemSounds.capacity)
         let other = open(pipe, O_RDWR | O_NONBLOCK)
         Glibc.close(other)
     }

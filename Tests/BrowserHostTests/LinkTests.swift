@@ -1,3 +1,4 @@
+import Expectations
 import Foundation
 import Support
 import Synchronization
@@ -94,7 +95,7 @@ extension TestClient {
                 Issue.record("not connected")
                 return
             }
-            #expect(screen.width == 390)
+            expect(screen.width, equals: 390)
             page.endSending()
         }
         var events: [PageEvent] = []
@@ -113,8 +114,8 @@ extension TestClient {
 
         let sent = (0..<10).map { _ in served.sendFrame() }
 
-        #expect(sent == [true, true, true] + Array(repeating: false, count: 7))
-        #expect(served.possibleFrameCount == 0)
+        expect(sent, equals: [true, true, true] + Array(repeating: false, count: 7))
+        expect(served.possibleFrameCount, equals: 0)
 
         let first = try page.frame().payload
         page.send(MessageBytes.shown(UInt32(first[1])))
@@ -166,14 +167,14 @@ extension TestClient {
         let slot = try #require(served.link.beginFrame())
         let second = try served.page()
 
-        #expect(try first.frame().payload == [ProgramMessage.end, ProgramMessage.End.replaced.rawValue])
-        #expect(try first.closeStatus() == 1000)
-        #expect(served.link.takeEvents().count { isDisconnected($0) } == 1)
+        try expect(first.frame().payload, equals: [ProgramMessage.end, ProgramMessage.End.replaced.rawValue])
+        try expect(first.closeStatus(), equals: 1000)
+        expect(served.link.takeEvents().count { isDisconnected($0) }, equals: 1)
         // A frame that was painted for the first page is sent to none.
         served.link.send(to: slot) { _ in [ProgramMessage.frame] }
-        #expect(served.link.statistics.frames == 0)
+        expect(served.link.statistics.frames, equals: 0)
         #expect(served.sendFrame())
-        #expect(try second.frame().payload.first == ProgramMessage.frame)
+        try expect(second.frame().payload.first, equals: ProgramMessage.frame)
     }
 
     @Test("L-26 the page, and each later one, is asked to keep the screen on") func awake() throws {
@@ -181,12 +182,12 @@ extension TestClient {
         defer { served.server.stop() }
         let first = try served.page()
         served.link.setKeepsAwake(true)
-        #expect(try first.frame().payload == [ProgramMessage.awake, 1])
+        try expect(first.frame().payload, equals: [ProgramMessage.awake, 1])
 
         let second = try served.page()
-        #expect(try second.frame().payload == [ProgramMessage.awake, 1])
+        try expect(second.frame().payload, equals: [ProgramMessage.awake, 1])
         served.link.setKeepsAwake(false)
-        #expect(try second.frame().payload == [ProgramMessage.awake, 0])
+        try expect(second.frame().payload, equals: [ProgramMessage.awake, 0])
     }
 
     @Test("B-19 a pasted text arrives in parts, and a copied one is sent to the page") func clipboard() throws {
@@ -194,10 +195,10 @@ extension TestClient {
         defer { served.server.stop() }
         let page = try served.page()
         served.link.setClipboard("größer")
-        #expect(try page.frame().payload == [ProgramMessage.clipboard] + Array("größer".utf8))
+        try expect(page.frame().payload, equals: [ProgramMessage.clipboard] + Array("größer".utf8))
         served.link.setClipboard(String(repeating: "a", count: BrowserLink.Limits.clipboard + 1))
         served.link.setClipboard("")
-        #expect(try page.frame().payload == [ProgramMessage.clipboard])
+        try expect(page.frame().payload, equals: [ProgramMessage.clipboard])
 
         page.send(MessageBytes.clipboard("größ", isLast: false))
         page.send(MessageBytes.clipboard("er", isFirst: false))
@@ -210,7 +211,7 @@ extension TestClient {
             }
             return texts.count == 2
         }
-        #expect(texts == ["größer", ""])
+        expect(texts, equals: ["größer", ""])
     }
 
     @Test("CX-203 what is dropped arrives in parts, the contents of one type after those of another") func drop() throws
@@ -219,7 +220,7 @@ extension TestClient {
         defer { served.server.stop() }
         let page = try served.page()
         served.link.setDropAccepted(true)
-        #expect(try page.frame().payload == [ProgramMessage.dropAccepted, 1])
+        try expect(page.frame().payload, equals: [ProgramMessage.dropAccepted, 1])
 
         page.send(MessageBytes.drop([1, 2], .png, isLast: false, isEnd: false))
         page.send(MessageBytes.drop([3], .png, isFirst: false, isEnd: false))
@@ -232,7 +233,7 @@ extension TestClient {
             }
             return drops.count == 1
         }
-        #expect(drops == [["image/png": Data([1, 2, 3]), "text/plain;charset=utf-8": Data("größer".utf8)]])
+        expect(drops, equals: [["image/png": Data([1, 2, 3]), "text/plain;charset=utf-8": Data("größer".utf8)]])
     }
 
     @Test("what breaks the protocol closes the socket with a reason") func hostile() throws {
@@ -251,31 +252,31 @@ extension TestClient {
             try served.wait("end of a page that \(what)") { served.server.socketCount == 0 }
             withExtendedLifetime(client) {}
         }
-        #expect(try status { $0.send(MessageBytes(9)) } == 1002)
-        #expect(try status { $0.sendFrame([], opcode: 2) } == 1002)
-        #expect(try status { $0.sendFrame(Array("text".utf8)) } == 1003)
-        #expect(try status { $0.send(MessageBytes.hello()) } == 1008)
-        #expect(try status { $0.send(MessageBytes.shown(7)) } == 1008)
-        #expect(try status(afterHello: false) { $0.send(MessageBytes.pointers().sample()) } == 1008)
-        #expect(try status { $0.send(MessageBytes.clipboard("a", isFirst: false)) } == 1008)
-        #expect(try status { $0.send(MessageBytes(7).u8(3).u16(1).u8(0xFF)) } == 1008)
-        #expect(
-            try status { client in
+        try expect(status { $0.send(MessageBytes(9)) }, equals: 1002)
+        try expect(status { $0.sendFrame([], opcode: 2) }, equals: 1002)
+        try expect(status { $0.sendFrame(Array("text".utf8)) }, equals: 1003)
+        try expect(status { $0.send(MessageBytes.hello()) }, equals: 1008)
+        try expect(status { $0.send(MessageBytes.shown(7)) }, equals: 1008)
+        try expect(status(afterHello: false) { $0.send(MessageBytes.pointers().sample()) }, equals: 1008)
+        try expect(status { $0.send(MessageBytes.clipboard("a", isFirst: false)) }, equals: 1008)
+        try expect(status { $0.send(MessageBytes(7).u8(3).u16(1).u8(0xFF)) }, equals: 1008)
+        try expect(
+            status { client in
                 client.send(MessageBytes.clipboard("a", isLast: false))
                 client.send(MessageBytes.clipboard("a"))
-            } == 1008)
-        #expect(try status { $0.send(MessageBytes.drop([1], isFirst: false)) } == 1008)
-        #expect(try status { $0.send(MessageBytes.drop([1], isLast: false)) } == 1008)
-        #expect(
-            try status { client in
+            }, equals: 1008)
+        try expect(status { $0.send(MessageBytes.drop([1], isFirst: false)) }, equals: 1008)
+        try expect(status { $0.send(MessageBytes.drop([1], isLast: false)) }, equals: 1008)
+        try expect(
+            status { client in
                 client.send(MessageBytes.drop([1], .png, isLast: false, isEnd: false))
                 client.send(MessageBytes.drop([1], .jpeg, isFirst: false))
-            } == 1008)
-        #expect(
-            try status { client in
+            }, equals: 1008)
+        try expect(
+            status { client in
                 client.send(MessageBytes.drop([1], isEnd: false))
                 client.send(MessageBytes.drop([1]))
-            } == 1008)
+            }, equals: 1008)
         // Texts that the application does not take.
         let part = String(repeating: "a", count: 12 << 10)
         /// A frame with a mask of zeros, which changes nothing.
@@ -337,7 +338,8 @@ extension TestClient {
             if case .pointers(let samples, _) = event { return samples.map(\.pointer.phase) }
             return []
         }
-        #expect(phases.first == .began && phases.last == .ended)
+        expect(phases.first, equals: .began)
+        expect(phases.last, equals: .ended)
         #expect(phases.count <= BrowserLink.Limits.samples + 400)
     }
 }

@@ -1,3 +1,4 @@
+import Expectations
 import Foundation
 import Testing
 import TouchInput
@@ -84,9 +85,11 @@ struct MessageBytes {
             Issue.record("no hello")
             return
         }
-        #expect(screen.width == 390 && screen.height == 844 && screen.scale == 2)
+        expect(screen.width, equals: 390)
+        expect(screen.height, equals: 844)
+        expect(screen.scale, equals: 2)
         #expect(screen.top == 59 && screen.bottom == 34 && screen.isVisible && !screen.isDark)
-        #expect(languages == ["de-DE"])
+        expect(languages, equals: ["de-DE"])
     }
 
     @Test("the bits of a screen: dark, visible, displays each drawing at once", arguments: 0..<8)
@@ -95,8 +98,9 @@ struct MessageBytes {
             Issue.record("no screen")
             return
         }
-        #expect(screen.isDark == (bits & 1 != 0) && screen.isVisible == (bits & 2 != 0))
-        #expect(screen.displaysAtOnce == (bits & 4 != 0))
+        expect(screen.isDark, equals: (bits & 1 != 0))
+        expect(screen.isVisible, equals: (bits & 2 != 0))
+        expect(screen.displaysAtOnce, equals: (bits & 4 != 0))
     }
 
     @Test("a sample has position, patch, pressure and age; what is not measured is nil") func sample() throws {
@@ -105,11 +109,18 @@ struct MessageBytes {
             Issue.record("no pointers")
             return
         }
-        #expect(sentAt == 1000 && modifiers == [.shift, .command])
+        expect(sentAt, equals: 1000)
+        expect(modifiers, equals: [.shift, .command])
         let (first, second) = (pointers[0], pointers[1])
-        #expect(first.patch?.width == 24 && first.patch?.height == 18 && first.age == 4 && first.x == 10)
+        expect(first.patch?.width, equals: 24)
+        expect(first.patch?.height, equals: 18)
+        expect(first.age, equals: 4)
+        expect(first.x, equals: 10)
         #expect(abs((first.pressure ?? 0) - 0.5) < 0.001)
-        #expect(second.patch == nil && second.pressure == nil && second.tilt == nil && second.number == 1)
+        #expect(second.patch == nil)
+        #expect(second.pressure == nil)
+        #expect(second.tilt == nil)
+        expect(second.number, equals: 1)
     }
 
     @Test("a message that is cut off anywhere, or too long, is malformed") func cut() {
@@ -160,22 +171,23 @@ struct MessageBytes {
     @Test("CX-203 a drag has the types that it offers, then positions; what is dropped comes in parts") func drag()
         throws
     {
-        #expect(try PageMessage(MessageBytes(10).u8(0).u8(1 | 8).bytes) == .drag(.entered([.text, .png])))
-        #expect(try PageMessage(MessageBytes(10).u8(1).f32(10).f32(20.5).bytes) == .drag(.moved(x: 10, y: 20.5)))
-        #expect(try PageMessage(MessageBytes(10).u8(2).bytes) == .drag(.left))
+        try expect(PageMessage(MessageBytes(10).u8(0).u8(1 | 8).bytes), equals: .drag(.entered([.text, .png])))
+        try expect(PageMessage(MessageBytes(10).u8(1).f32(10).f32(20.5).bytes), equals: .drag(.moved(x: 10, y: 20.5)))
+        try expect(PageMessage(MessageBytes(10).u8(2).bytes), equals: .drag(.left))
         let part = PageDropPart(type: .jpeg, bytes: [7, 8], isFirst: false, isLast: true, isEnd: false)
-        #expect(try PageMessage(MessageBytes.drop([7, 8], .jpeg, isFirst: false, isEnd: false).bytes) == .drop(part))
+        try expect(
+            PageMessage(MessageBytes.drop([7, 8], .jpeg, isFirst: false, isEnd: false).bytes), equals: .drop(part))
     }
 
     @Test("KB-117 a change of a text has characters to delete and a selection; what is out of range is malformed")
     func textEdit() throws {
         let message = MessageBytes.textEdit("你好", of: 7, number: 9, isMarked: true, deleting: (2, 1), selecting: (0, 2))
-        #expect(
-            try PageMessage(message.bytes)
-                == .textEdit(
-                    PageTextEdit(
-                        textNumber: 7, number: 9, isMarked: true, deletedBefore: 2, deletedAfter: 1, selection: 0..<2,
-                        text: "你好")))
+        try expect(
+            PageMessage(message.bytes),
+            equals: .textEdit(
+                PageTextEdit(
+                    textNumber: 7, number: 9, isMarked: true, deletedBefore: 2, deletedAfter: 1, selection: 0..<2,
+                    text: "你好")))
         #expect(isMalformed(MessageBytes.textEdit("你好", selecting: (1, 3))))
         #expect(isMalformed(MessageBytes.textEdit("你好", selecting: (2, 1))))
         #expect(isMalformed(MessageBytes.textEdit("", deleting: (4001, 0))))
@@ -199,7 +211,7 @@ struct MessageBytes {
 
         #expect(abs(clock.time(4000, now: 600) - 504) < 1e-9)
         #expect(abs((clock.shortestDelay ?? 0) - 0.02) < 1e-9)
-        #expect(clock.time(4000, now: 503.9) == 503.9)
+        expect(clock.time(4000, now: 503.9), equals: 503.9)
     }
 
     @Test("confirmations that are impossible change nothing") func impossible() {

@@ -1,5 +1,6 @@
 import CCairo
 import CoreGraphics
+import Expectations
 import Foundation
 import OracleScenes
 import RenderServer
@@ -122,7 +123,7 @@ import WebClient
                     return btoa(String.fromCharCode(...d)) })()
                     """)
 
-            #expect(Data(base64Encoded: read) == Data(expected), "\(format)")
+            expect(Data(base64Encoded: read), equals: Data(expected), "\(format)")
         }
         #expect(blockTypes.contains(contents.blockType))
     }
@@ -139,7 +140,7 @@ import WebClient
                 of: """
                     (() => { try { inflate(new Uint8Array([\(bytes)]), 4); return '' } catch (error) { return error.message } })()
                     """)
-            #expect(error == "pixels are malformed", "\(bytes)")
+            expect(error, equals: "pixels are malformed", "\(bytes)")
         }
     }
 

@@ -1,4 +1,5 @@
 import CoreGraphics
+import Expectations
 import InputMethods
 import Testing
 import WebClient
@@ -25,12 +26,12 @@ import WebClient
         input.setSurroundingText(SurroundingText(text: "a😀b", cursor: 2, anchor: 1))
         input.focusOut()
 
-        #expect(try page.frame().payload == [ProgramMessage.textInput] + little(1) + [1])
+        try expect(page.frame().payload, equals: [ProgramMessage.textInput] + little(1) + [1])
         let caret = MessageBytes(ProgramMessage.caret).f32(1).f32(2).f32(3).f32(4)
-        #expect(try page.frame().payload == caret.bytes)
+        try expect(page.frame().payload, equals: caret.bytes)
         let around = MessageBytes(ProgramMessage.surroundingText).u32(0).u16(3).u16(1)
-        #expect(try page.frame().payload == around.bytes + Array("a😀b".utf8))
-        #expect(try page.frame().payload == [ProgramMessage.textInput] + little(2) + [0])
+        try expect(page.frame().payload, equals: around.bytes + Array("a😀b".utf8))
+        try expect(page.frame().payload, equals: [ProgramMessage.textInput] + little(2) + [0])
     }
 
     @Test("KB-95 KB-117 a secret text is told as one") func secret() throws {
@@ -41,7 +42,7 @@ import WebClient
 
         input.focusIn(content(isSecure: true))
 
-        #expect(try page.frame().payload == [ProgramMessage.textInput] + little(1) + [2])
+        try expect(page.frame().payload, equals: [ProgramMessage.textInput] + little(1) + [2])
     }
 
     @Test("KB-94 KB-117 what was composed for a text before, or before a reset, is dropped") func stale() throws {
@@ -60,7 +61,7 @@ import WebClient
         input.focusOut()
         input.receive(PageTextEdit(textNumber: 3, text: "lost"))
 
-        #expect(events == [.commit("a"), .commit("b")])
+        expect(events, equals: [.commit("a"), .commit("b")])
     }
 
     @Test("KB-117 steps that follow one that moves the focus are dropped") func focusMovesWithin() throws {
@@ -76,7 +77,7 @@ import WebClient
 
         input.receive(PageTextEdit(textNumber: 1, deletedBefore: 1, text: "lost"))
 
-        #expect(events == [.preedit("", cursor: 0), .delete(offset: -1, count: 1)])
+        expect(events, equals: [.preedit("", cursor: 0), .delete(offset: -1, count: 1)])
     }
 
     @Test("KB-117 an edit that changes nothing is acknowledged with the unchanged text") func acknowledged() throws {
@@ -88,11 +89,11 @@ import WebClient
         input.setSurroundingText(SurroundingText(text: "a", cursor: 1, anchor: 1))
         _ = try page.frame()
         let around = MessageBytes(ProgramMessage.surroundingText)
-        #expect(try page.frame().payload == around.u32(0).u16(1).u16(1).bytes + Array("a".utf8))
+        try expect(page.frame().payload, equals: around.u32(0).u16(1).u16(1).bytes + Array("a".utf8))
 
         input.receive(PageTextEdit(textNumber: 1, number: 5, text: "refused"))
 
-        #expect(try page.frame().payload == around.u32(5).u16(1).u16(1).bytes + Array("a".utf8))
+        try expect(page.frame().payload, equals: around.u32(5).u16(1).u16(1).bytes + Array("a".utf8))
     }
 
     @Test("KB-117 the page is told of a correction once, when all of it has been applied") func correction() throws {
@@ -128,18 +129,18 @@ import WebClient
         receive()
 
         let around = MessageBytes(ProgramMessage.surroundingText).u32(1).u16(3).u16(3)
-        #expect(received == [around.bytes + Array("the".utf8)])
+        expect(received, equals: [around.bytes + Array("the".utf8)])
     }
 
     @Test("TX-39 KB-117 deletions come before the text, and a selection in provisional text is the clause")
     func events() {
         let clause = PageTextEdit(isMarked: true, selection: 0..<1, text: "你好").events
-        #expect(clause == [.preedit("你好", cursor: 1, clause: 0..<1)])
+        expect(clause, equals: [.preedit("你好", cursor: 1, clause: 0..<1)])
         let caret = PageTextEdit(isMarked: true, selection: 1..<1, text: "你好").events
-        #expect(caret == [.preedit("你好", cursor: 1)])
+        expect(caret, equals: [.preedit("你好", cursor: 1)])
         let word = PageTextEdit(deletedBefore: 2, deletedAfter: 1, text: "the").events
-        #expect(word == [.preedit("", cursor: 0), .delete(offset: -2, count: 3), .commit("the")])
-        #expect(PageTextEdit(deletedBefore: 1).events == [.preedit("", cursor: 0), .delete(offset: -1, count: 1)])
-        #expect(PageTextEdit().events == [.preedit("", cursor: 0)])
+        expect(word, equals: [.preedit("", cursor: 0), .delete(offset: -2, count: 3), .commit("the")])
+        expect(PageTextEdit(deletedBefore: 1).events, equals: [.preedit("", cursor: 0), .delete(offset: -1, count: 1)])
+        expect(PageTextEdit().events, equals: [.preedit("", cursor: 0)])
     }
 }

@@ -1,5 +1,6 @@
 import CCairo
 import CoreGraphics
+import Expectations
 import Foundation
 import ImageIO
 import OracleScenes
@@ -45,7 +46,8 @@ import Testing
         let image = try ImageFile.decode(Data(file)).image
         let (onBlack, onWhite) = (Bitmap(image, on: 0), Bitmap(image, on: 0xFF_FFFF))
 
-        #expect(image.width == 16 && image.height == 6)
+        expect(image.width, equals: 16)
+        expect(image.height, equals: 6)
         for (x, y) in [(0, 0), (15, 5), (7, 3)] {
             let (sx, sy) = (x + 3, y + 2)
             let alpha = format == .opaque ? 255 : (format == .coverage ? sx * 7 + sy * 13 : sx * 16 + sy) & 255

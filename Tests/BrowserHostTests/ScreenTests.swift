@@ -1,3 +1,4 @@
+import Expectations
 import Foundation
 import ImageIO
 import Synchronization
@@ -97,7 +98,7 @@ final class BrowserProgram: @unchecked Sendable {
         try program.wait(for: "ended")
 
         // A corner of the square turns away from where it was.
-        #expect(try color(browser, 203, 443) == "255,0,0")
+        try expect(color(browser, 203, 443), equals: "255,0,0")
         try browser.touch("touchStart", [(220, 500), (300, 500)])
         for step in 1...15 {
             let angle = Double(step) * 3 * .pi / 180
@@ -116,7 +117,7 @@ final class BrowserProgram: @unchecked Sendable {
         let browser = try phone(program)
         try program.wait(for: "screen 390x844 scale 2.0 safe 59,0,34,0")
         try program.wait(for: "language en")
-        #expect(try browser.text(of: "[canvas.width, canvas.height]") == "780,1688")
+        try expect(browser.text(of: "[canvas.width, canvas.height]"), equals: "780,1688")
 
         try browser.emulatePhone(width: 844, height: 390, scale: 3)
         try program.wait(for: "screen 844x390 scale 3.0 safe 0,0,0,0")
@@ -236,7 +237,7 @@ final class BrowserProgram: @unchecked Sendable {
                 program.process.output.contains("idle timer") ? true : nil
             }
         }
-        #expect(program.process.output.components(separatedBy: "idle timer").count == 2)
+        expect(program.process.output.components(separatedBy: "idle timer").count, equals: 2)
         #expect(!program.process.output.contains("began"))
     }
 
@@ -279,7 +280,7 @@ final class BrowserProgram: @unchecked Sendable {
         let count = try browser.text(
             of: "dispatchEvent(new KeyboardEvent('keydown', { key: 'A', keyCode: 65, shiftKey: true })), "
                 + "dispatchEvent(new KeyboardEvent('keyup', { key: 'a', keyCode: 65 })), pressedKeys.size")
-        #expect(count == "0")
+        expect(count, equals: "0")
     }
 
     @Test("animations run while the main thread is busy") func busyAnimation() throws {
@@ -324,7 +325,7 @@ final class BrowserProgram: @unchecked Sendable {
         let program = try BrowserProgram()
         let browser = try phone(program)
         program.process.send(SIGTERM)
-        #expect(try program.process.wait(atMost: 10) == 0)
+        try expect(program.process.wait(atMost: 10), equals: 0)
         #expect(program.process.output.contains("terminating"))
         try browser.wait(for: "notice.classList.contains('shown') && notice.innerText.includes('has ended')")
     }
@@ -334,8 +335,8 @@ final class BrowserProgram: @unchecked Sendable {
         arguments: [["--size", "300x300"], ["--painter", "gl"]])
     func conflicts(arguments: [String]) throws {
         let process = try ChildProcess(BrowserProgram.directory + "/BrowserProbe", ["--browser"] + arguments)
-        #expect(try process.wait(atMost: 20) == 2)
+        try expect(process.wait(atMost: 20), equals: 2)
         #expect(process.output.contains("cannot be used with --browser"))
-        #expect(process.output.split(separator: "\n").count == 1)
+        expect(process.output.split(separator: "\n").count, equals: 1)
     }
 }

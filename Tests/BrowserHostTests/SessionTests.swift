@@ -1,3 +1,4 @@
+import Expectations
 import Foundation
 import SessionRecordings
 import Testing
@@ -51,18 +52,18 @@ import WebBrowser
         try browser.emulatePhone(width: 844, height: 390, scale: 3)
         try program.wait(for: "screen 844x390 scale 3.0 safe 0,0,0,0")
         program.process.send(SIGTERM)
-        #expect(try program.process.wait(atMost: 30) == 0)
+        try expect(program.process.wait(atMost: 30), equals: 0)
 
         var reader = try SessionReader(file: path)
-        #expect(reader.header.host == "window")
-        #expect(reader.header.screen.safeArea == SessionScreen.SafeArea(top: 59, left: 0, bottom: 34, right: 0))
+        expect(reader.header.host, equals: "window")
+        expect(reader.header.screen.safeArea, equals: SessionScreen.SafeArea(top: 59, left: 0, bottom: 34, right: 0))
         #expect(reader.remaining().contains { if case .presented = $0.event { true } else { false } })
         #expect(reader.cutReason == nil)
         for _ in 1...2 {
             let replay = try ChildProcess(
                 BrowserProgram.directory + "/BrowserProbe", ["--replay", path], removing: ["DISPLAY", "LANGUAGE"])
-            #expect(try replay.wait(atMost: 60) == 0, "\(replay.output)")
-            #expect(events(replay) == events(program.process))
+            try expect(replay.wait(atMost: 60), equals: 0, "\(replay.output)")
+            expect(events(replay), equals: events(program.process))
         }
     }
 
@@ -80,7 +81,7 @@ import WebBrowser
         try browser.touch("touchEnd")
         try first.wait(for: "ended 260,360")
         first.process.send(SIGTERM)
-        #expect(try first.process.wait(atMost: 30) == 0)
+        try expect(first.process.wait(atMost: 30), equals: 0)
 
         let second = try BrowserProgram("BrowserProbe", ["--keep-state", path])
         defer { second.process.stop() }
@@ -100,8 +101,8 @@ import WebBrowser
         let program = try ChildProcess(
             BrowserProgram.directory + "/BrowserProbe", ["--browser", "--per-visitor", "--record", path])
 
-        #expect(try program.wait(atMost: 30) == 2)
+        try expect(program.wait(atMost: 30), equals: 2)
         #expect(program.output.contains("--record cannot be used with --per-visitor"))
-        #expect(program.output.split(separator: "\n").count == 1)
+        expect(program.output.split(separator: "\n").count, equals: 1)
     }
 }

@@ -1,3 +1,4 @@
+import Expectations
 import Foundation
 import Testing
 import TouchContract
@@ -57,7 +58,7 @@ import WebBrowser
         let program = try BrowserProgram()
         defer { program.process.stop() }
         let browser = try screen(kind, program)
-        #expect(try browser.text(of: "drawFrame === receiveFrame") == "\(kind == .chromium)")
+        try expect(browser.text(of: "drawFrame === receiveFrame"), equals: "\(kind == .chromium)")
     }
 
     @Test("a finger moves a view in the pixels of the page", arguments: BrowserKind.allCases)
@@ -91,7 +92,7 @@ import WebBrowser
         for contractCase in ContractCase.all {
             let problems = try screen.problems(
                 playing: contractCase, isTogether: !contractCase.hasMixedReports, attempts: 10)
-            #expect(problems == [], "\(contractCase)")
+            expect(problems, equals: [], "\(contractCase)")
         }
     }
 
@@ -148,7 +149,7 @@ import WebBrowser
         let program = try BrowserProgram()
         defer { program.process.stop() }
         let browser = try screen(kind, program)
-        #expect(try browser.text(of: "wakeLock === null") == "true")
+        try expect(browser.text(of: "wakeLock === null"), equals: "true")
 
         try touch(browser, "touchStart", [(325, 56)])
         try touch(browser, "touchEnd")

@@ -1,3 +1,4 @@
+import Expectations
 import Foundation
 import Testing
 import TouchstoneTesting
@@ -47,7 +48,7 @@ import WebClient
         let (first, second) = (try phone(program), try phone(program))
         try waitForColor(first, 160, 160, "255,0,0")
         try waitForColor(second, 160, 160, "255,0,0")
-        #expect(instances(program).count == 2)
+        expect(instances(program).count, equals: 2)
 
         try drag(first)
         try waitForColor(first, 260, 500, "255,0,0")
@@ -56,11 +57,11 @@ import WebClient
         try waitForColor(first, 260, 500, "255,0,0")
         try second.waitForFrames()
         try waitForColor(second, 160, 160, "255,0,0")
-        #expect(instances(program).count == 2)
+        expect(instances(program).count, equals: 2)
 
         let processes = instances(program)
         program.process.send(SIGTERM)
-        #expect(try program.process.wait(atMost: 20) == 0)
+        try expect(program.process.wait(atMost: 20), equals: 0)
         #expect(processes.allSatisfy { kill($0, 0) != 0 })
         try first.wait(for: "notice.classList.contains('shown') && notice.innerText.includes('has ended')")
     }
@@ -118,7 +119,7 @@ import WebClient
         defer { program.process.stop() }
         #expect(program.address.hasPrefix("https://127.0.0.1:"))
         let browser = try phone(program)
-        #expect(try browser.text(of: "[location.protocol, isSecureContext]") == "https:,true")
+        try expect(browser.text(of: "[location.protocol, isSecureContext]"), equals: "https:,true")
         try drag(browser)
         try waitForColor(browser, 260, 500, "255,0,0")
     }
@@ -135,9 +136,9 @@ import WebClient
             let process = try ChildProcess(
                 BrowserProgram.directory + "/BrowserProbe",
                 ["--browser", "--certificate", certificate, "--private-key", key])
-            #expect(try process.wait(atMost: 20) == 1)
+            try expect(process.wait(atMost: 20), equals: 1)
             #expect(process.output.contains(reason))
-            #expect(process.output.split(separator: "\n").count == 1)
+            expect(process.output.split(separator: "\n").count, equals: 1)
         }
     }
 }

@@ -1,3 +1,4 @@
+import Expectations
 import Foundation
 import ServiceRigs
 import Testing
@@ -26,9 +27,9 @@ import Testing
 
         let cameras = CameraDevices.all(variable: nil, directory: directory.path)
 
-        #expect(cameras.map(\.identifier) == ["/dev/video2", "/dev/video4", "/dev/video10"])
-        #expect(cameras.map(\.position) == [.unspecified, .front, .back])
-        #expect(cameras[0].name == "HD Webcam")
+        expect(cameras.map(\.identifier), equals: ["/dev/video2", "/dev/video4", "/dev/video10"])
+        expect(cameras.map(\.position), equals: [.unspecified, .front, .back])
+        expect(cameras[0].name, equals: "HD Webcam")
     }
 
     @Test("DV-130 a camera whose side is not known serves for both")
@@ -36,11 +37,11 @@ import Testing
         let unknown = try tree([("video0", "HD Webcam", 0)])
         let cameras = CameraDevices.all(variable: nil, directory: unknown.path)
 
-        #expect(CameraDevices.camera(.front, of: cameras)?.identifier == "/dev/video0")
-        #expect(CameraDevices.camera(.back, of: cameras)?.identifier == "/dev/video0")
+        expect(CameraDevices.camera(.front, of: cameras)?.identifier, equals: "/dev/video0")
+        expect(CameraDevices.camera(.back, of: cameras)?.identifier, equals: "/dev/video0")
         #expect(CameraDevices.camera(.back, of: []) == nil)
         let test = CameraDevices.all(variable: "test", directory: "/nowhere")
-        #expect(CameraDevices.camera(.front, of: test)?.identifier == "test-front")
+        expect(CameraDevices.camera(.front, of: test)?.identifier, equals: "test-front")
     }
 
     @Test(
@@ -52,7 +53,7 @@ import Testing
     func variable(_ value: String, _ identifiers: [String]) throws {
         let directory = try tree([("video0", "HD Webcam", 0)])
 
-        #expect(CameraDevices.all(variable: value, directory: directory.path).map(\.identifier) == identifiers)
+        expect(CameraDevices.all(variable: value, directory: directory.path).map(\.identifier), equals: identifiers)
     }
 
     @Test("DV-55 without cameras there are none")

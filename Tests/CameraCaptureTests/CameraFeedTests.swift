@@ -1,4 +1,5 @@
 import CoreGraphics
+import Expectations
 import Foundation
 import Glibc
 import MediaPipelines
@@ -27,7 +28,8 @@ import Testing
         let first = try #require(await frame(feed))
         let second = try #require(await frame(feed))
 
-        #expect(first.image.width == 320 && first.image.height == 240)
+        expect(first.image.width, equals: 320)
+        expect(first.image.height, equals: 240)
         #expect((second.time ?? 0) > (first.time ?? 0))
     }
 
@@ -39,7 +41,8 @@ import Testing
 
         let frame = try #require(await frame(feed))
 
-        #expect(frame.image.width == 640 && frame.image.height == 360)
+        expect(frame.image.width, equals: 640)
+        expect(frame.image.height, equals: 360)
     }
 
     @Test(
@@ -57,7 +60,7 @@ import Testing
         try await RigProcess.wait("the failure") { !failures.isEmpty }
 
         #expect(frame == nil)
-        #expect(failures.count == 1)
+        expect(failures.count, equals: 1)
         #expect(!feed.isRunning)
     }
 
@@ -85,7 +88,7 @@ import Testing
     func silent() async throws {
         let directory = try TemporaryDirectory()
         let path = directory.path + "/camera"
-        #expect(mkfifo(path, 0o600) == 0)
+        expect(mkfifo(path, 0o600), equals: 0)
         let feed = CameraFeed(device("filesrc location=\"\(path)\" ! decodebin"))
         var answers: [VideoFrame?] = []
         feed.onFailure = { Issue.record("\($0)") }
@@ -118,7 +121,8 @@ import Testing
 
         let frame = try #require(await frame(feed))
 
-        #expect(frame.image.width == 8 && frame.image.height == 8)
+        expect(frame.image.width, equals: 8)
+        expect(frame.image.height, equals: 8)
     }
 
     /// A blue square of 8 by 8 pixels.
@@ -141,7 +145,7 @@ import Testing
         recorder.stop()
         try await RigProcess.wait("the film") { !results.isEmpty }
 
-        #expect(results == [nil])
+        expect(results, equals: [nil])
         let data = try Data(contentsOf: url)
         #expect(data.count > 10_000)
         #expect(data.range(of: Data("moov".utf8)) != nil && data.range(of: Data("vide".utf8)) != nil)

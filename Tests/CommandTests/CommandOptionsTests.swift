@@ -1,3 +1,4 @@
+import Expectations
 import Foundation
 import LaunchArguments
 import Testing
@@ -15,28 +16,28 @@ import Testing
 
         let options = run.options(for: sample, hasDisplay: true)
 
-        #expect(
-            options.arguments == ["--size", "320x480", "--device", "phone", "--scale", "2.0", "--fullscreen"])
+        expect(
+            options.arguments, equals: ["--size", "320x480", "--device", "phone", "--scale", "2.0", "--fullscreen"])
     }
 
     @Test func watchesAndAssists() throws {
         let run = try run("MoveMe", "--watch", "--assistive", "--show-touches")
 
         #expect(run.watch)
-        #expect(run.options(for: sample, hasDisplay: true).arguments == ["--show-touches", "--assistive"])
+        expect(run.options(for: sample, hasDisplay: true).arguments, equals: ["--show-touches", "--assistive"])
     }
 
     @Test func withDisplayWritesNoImage() throws {
         let options = try run("MoveMe").options(for: sample, hasDisplay: true)
 
-        #expect(options == LaunchOptions())
+        expect(options, equals: LaunchOptions())
     }
 
     @Test func withoutDisplayWritesImageOfDemonstration() throws {
         let options = try run("MoveMe").options(for: sample, hasDisplay: false)
 
-        #expect(options.imagePath == "moveme.png")
-        #expect(options.script == sample.demonstration)
+        expect(options.imagePath, equals: "moveme.png")
+        expect(options.script, equals: sample.demonstration)
     }
 
     @Test func explicitImageAndScriptWin() throws {
@@ -44,14 +45,14 @@ import Testing
 
         let options = run.options(for: sample, hasDisplay: false)
 
-        #expect(options.imagePath == "mine.png")
-        #expect(options.script == "mine.touches")
+        expect(options.imagePath, equals: "mine.png")
+        expect(options.script, equals: "mine.touches")
     }
 
     @Test("an unknown command is one line with the nearest one") func unknownCommand() throws {
         let error = #expect(throws: CommandError.self) { try Touchstone.checkCommand(["runn", "MoveMe"]) }
-        #expect(error?.message.hasPrefix("unknown command “runn”. Did you mean run?") == true)
-        #expect(error?.status == Touchstone.usageStatus)
+        expect(error?.message.hasPrefix("unknown command “runn”. Did you mean run?"), equals: true)
+        expect(error?.status, equals: Touchstone.usageStatus)
         #expect(throws: CommandError.self) { try Touchstone.checkCommand(["help", "foo"]) }
         for arguments in [[], ["help"], ["help", "run"], ["run", "x"], ["--help"]] as [ArraySlice<String>] {
             try Touchstone.checkCommand(arguments)
@@ -63,7 +64,7 @@ import Testing
 
         let error = #expect(throws: CommandError.self) { try gestures.run() }
 
-        #expect(error?.message == "/nope.events: the file does not exist; check its name")
+        expect(error?.message, equals: "/nope.events: the file does not exist; check its name")
     }
 
     @Test("a script that does not exist and an image that cannot be written are errors before the build")
@@ -71,11 +72,11 @@ import Testing
         let script = #expect(throws: CommandError.self) {
             try run("MoveMe", "--script", "/nope/a.touches").checkOptions(nil)
         }
-        #expect(script?.message == "--script: /nope/a.touches does not exist or cannot be read")
+        expect(script?.message, equals: "--script: /nope/a.touches does not exist or cannot be read")
         let image = #expect(throws: CommandError.self) {
             try run("MoveMe", "--headless", "/nope/a.png").checkOptions(nil)
         }
-        #expect(image?.message.hasPrefix("--headless: /nope/a.png cannot be written") == true)
+        expect(image?.message.hasPrefix("--headless: /nope/a.png cannot be written"), equals: true)
         try run("MoveMe", "--headless", "/tmp/a.png", "--script", "-").checkOptions(nil)
         try run("MoveMe", "--headless", "a.png").checkOptions(nil)
     }
@@ -83,7 +84,8 @@ import Testing
     @Test("build takes the program of a project, like run; it has no meaning for a sample")
     func builtProduct() throws {
         let build = try #require(try Touchstone.parseAsRoot(["build", "A.xcodeproj", "--product", "Demo"]) as? Build)
-        #expect(build.target == "A.xcodeproj" && build.product == "Demo")
+        expect(build.target, equals: "A.xcodeproj")
+        expect(build.product, equals: "Demo")
         let sample = try #require(try Touchstone.parseAsRoot(["build", "MoveMe", "--product", "Demo"]) as? Build)
         #expect(throws: CommandError.self) { try sample.run() }
     }
@@ -94,10 +96,10 @@ import Testing
             try #require(try Touchstone.parseAsRoot(["build", "MoveMe"] + arguments) as? Build).settings.configuration
         }
 
-        #expect(try run("MoveMe").configuration == .debug)
-        #expect(try run("MoveMe", "--release").configuration == .release)
-        #expect(try build() == .release)
-        #expect(try build("--debug") == .debug)
+        try expect(run("MoveMe").configuration, equals: .debug)
+        try expect(run("MoveMe", "--release").configuration, equals: .release)
+        try expect(build(), equals: .release)
+        try expect(build("--debug"), equals: .debug)
     }
 
     @Test("the first build tells how long it takes") func firstBuild() throws {
@@ -108,14 +110,14 @@ import Testing
         let tests = SharedBuild(
             project: project, settings: BuildSettings(configuration: .debug), isOfTests: true)
 
-        #expect(programs.firstBuildNote?.contains("UIKit with optimization first") == true)
-        #expect(tests.firstBuildNote?.contains("UIKit for tests first") == true)
+        expect(programs.firstBuildNote?.contains("UIKit with optimization first"), equals: true)
+        expect(tests.firstBuildNote?.contains("UIKit for tests first"), equals: true)
         try directory.write("", to: ".build/programs/build/release/x")
         #expect(programs.firstBuildNote == nil && tests.firstBuildNote != nil)
     }
 
     @Test func passesArgumentsAfterTwoDashes() throws {
-        #expect(try run("MoveMe", "--", "--colour", "red").arguments == ["--colour", "red"])
+        try expect(run("MoveMe", "--", "--colour", "red").arguments, equals: ["--colour", "red"])
     }
 
     @Test(arguments: [
@@ -125,7 +127,7 @@ import Testing
     func invalidOptionsAreUsageErrors(arguments: [String]) {
         let error = #expect(throws: (any Error).self) { try Touchstone.parseAsRoot(["run", "MoveMe"] + arguments) }
 
-        #expect(error.map { Touchstone.exitCode(for: $0) } == .validationFailure)
+        expect(error.map { Touchstone.exitCode(for: $0) }, equals: .validationFailure)
     }
 
     @Test(
@@ -142,7 +144,7 @@ import Testing
         let all = ["run", "MoveMe"] + arguments
         let error = #expect(throws: (any Error).self) { try Touchstone.parseAsRoot(all) }
 
-        #expect(try Touchstone.usageLine(for: #require(error), all[...]) == line)
+        try expect(Touchstone.usageLine(for: #require(error), all[...]), equals: line)
     }
 
     @Test func invalidSizeErrorNamesExpectation() throws {
@@ -164,16 +166,17 @@ import Testing
             "a.evemu", "b.csv", "--fingers-on", "390x844", "--slowest-swipe", "0", "--exclusive", "--json",
             "--explain")
 
-        #expect(
-            gestures.arguments
-                == [
-                    "--fingers-on", "390x844", "--slowest-swipe", "0.0", "--exclusive", "--json", "--explain", "--",
-                    "a.evemu", "b.csv",
-                ])
+        expect(
+            gestures.arguments,
+            equals: [
+                "--fingers-on", "390x844", "--slowest-swipe", "0.0", "--exclusive", "--json", "--explain", "--",
+                "a.evemu", "b.csv",
+            ])
     }
 
     @Test func acceptsMultiplicationSignInSize() throws {
-        #expect(try gestures("a", "--fingers-on", "1024×768").options.fingersOn == ScreenSize(width: 1024, height: 768))
+        try expect(
+            gestures("a", "--fingers-on", "1024×768").options.fingersOn, equals: ScreenSize(width: 1024, height: 768))
     }
 
     @Test(arguments: [

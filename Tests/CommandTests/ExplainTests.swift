@@ -1,3 +1,4 @@
+import Expectations
 import LaunchArguments
 import SessionRecordings
 import Testing
@@ -11,9 +12,9 @@ import Testing
 
     @Test("the page of a session is written beside it, with another extension")
     func page() throws {
-        #expect(try Explain.parse(["a/b.touch"]).page == "a/b.html")
-        #expect(try Explain.parse(["b.session"]).page == "b.session.html")
-        #expect(try Explain.parse(["b.touch", "-o", "c.html"]).page == "c.html")
+        try expect(Explain.parse(["a/b.touch"]).page, equals: "a/b.html")
+        try expect(Explain.parse(["b.session"]).page, equals: "b.session.html")
+        try expect(Explain.parse(["b.touch", "-o", "c.html"]).page, equals: "c.html")
     }
 
     @Test("the program gets the session, the page and the arguments of the recording")
@@ -24,8 +25,9 @@ import Testing
         let arguments = try Explain.parse(["b.touch", "--output", "c.html"]).arguments(for: header)
 
         let options = try LaunchOptions(arguments: arguments)
-        #expect(options.replayPath == "b.touch" && options.explanationPath == "c.html")
-        #expect(arguments.suffix(2) == ["--", "grid"])
+        expect(options.replayPath, equals: "b.touch")
+        expect(options.explanationPath, equals: "c.html")
+        expect(arguments.suffix(2), equals: ["--", "grid"])
     }
 
     @Test("a recording cannot choose what the commands write")
@@ -35,7 +37,7 @@ import Testing
 
         #expect(throws: CommandError.self) { try Explain.parse(["b.touch"]).arguments(for: header) }
         let error = #expect(throws: CommandError.self) { try Replay.parse(["b.touch"]).arguments(for: header) }
-        #expect(error?.message.hasPrefix("b.touch names options of Touchstone") == true)
+        expect(error?.message.hasPrefix("b.touch names options of Touchstone"), equals: true)
     }
 
     @Test("a recording cannot start any other program", arguments: ["/bin/sh", "sh", "./sh"])
@@ -55,8 +57,9 @@ import Testing
         let open = try Run.parse(["MoveMe", "--inspect-at", "0.0.0.0:8080"]).options(for: sample, hasDisplay: true)
 
         #expect(plain.inspection == nil)
-        #expect(inspected.inspection?.host == "127.0.0.1")
-        #expect(open.inspection?.host == "0.0.0.0" && open.inspection?.port == 8080)
+        expect(inspected.inspection?.host, equals: "127.0.0.1")
+        expect(open.inspection?.host, equals: "0.0.0.0")
+        expect(open.inspection?.port, equals: 8080)
     }
 
     @Test("run --browser builds with the browser host, needs no display, and refuses what it cannot be used with")
@@ -80,7 +83,7 @@ import Testing
         #expect(throws: CommandError.self) { try Run.parse(["MoveMe", "--listen", "80"]).checkOptions(nil) }
         var settings = BuildSettings(configuration: .release)
         settings.hasBrowserHost = true
-        #expect(settings.addedProducts == ["BrowserHost"])
+        expect(settings.addedProducts, equals: ["BrowserHost"])
     }
 
     @Test("a program with the inspector has another stamp and one product more")
@@ -93,6 +96,6 @@ import Testing
         settings.hasInspector = true
 
         #expect(SharedBuild(project: project, settings: settings).stamp(of: "MoveMe") != plain)
-        #expect(settings.addedProducts == ["Inspector"])
+        expect(settings.addedProducts, equals: ["Inspector"])
     }
 }

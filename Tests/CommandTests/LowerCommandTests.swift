@@ -1,3 +1,4 @@
+import Expectations
 import Foundation
 import Testing
 
@@ -15,7 +16,7 @@ import Testing
 
         let error = #expect(throws: CommandError.self) { try command.run() }
 
-        #expect(error?.message == "--output \(output) cannot be written; choose another directory")
-        #expect(error?.status == Touchstone.usageStatus)
+        expect(error?.message, equals: "--output \(output) cannot be written; choose another directory")
+        expect(error?.status, equals: Touchstone.usageStatus)
     }
 }

@@ -1,4 +1,5 @@
 import ArgumentParser
+import Expectations
 import Foundation
 import NibCompiler
 import Testing
@@ -13,7 +14,7 @@ import Testing
             (3, 1, 0, "3 documents, 1 with an error, 0 values or elements left out"),
         ]) func summary(documents: Int, errors: Int, warnings: Int, text: String)
     {
-        #expect(Nibs.summary(documents: documents, errors: errors, warnings: warnings) == text)
+        expect(Nibs.summary(documents: documents, errors: errors, warnings: warnings), equals: text)
     }
 
     @Test("NB-105 what is not a file that can be read is one error beside the others, and does not end the command")
@@ -27,7 +28,7 @@ import Testing
 
         let contents = ["A", "B", "C", "D"].map { DocumentCommand.contents(of: "\(root)/\($0).xib") }
 
-        #expect(contents == [Data("<document/>".utf8), nil, nil, nil])
+        expect(contents, equals: [Data("<document/>".utf8), nil, nil, nil])
         let command = try Nibs.parse([root])
         #expect(throws: ExitCode.failure) { try command.run() }
     }
@@ -43,6 +44,6 @@ import Testing
 
         let error = #expect(throws: CommandError.self) { try command.run() }
 
-        #expect(error?.message == "\(root)/A.xib/A.nib cannot be written")
+        expect(error?.message, equals: "\(root)/A.xib/A.nib cannot be written")
     }
 }

@@ -1,3 +1,4 @@
+import Expectations
 import Foundation
 import Testing
 
@@ -37,7 +38,7 @@ import Testing
     @Test func everySampleHasADemonstration() throws {
         let samples = try Project.current().samples
 
-        #expect(samples.map(\.name) == names)
+        expect(samples.map(\.name), equals: names)
         for sample in samples {
             #expect(FileManager.default.fileExists(atPath: sample.demonstration), "\(sample.name)")
         }
@@ -75,7 +76,7 @@ import Testing
     }
 
     @Test func sampleNameIgnoresCase() throws {
-        #expect(try Project.current().sample(named: "moveme").name == "MoveMe")
+        try expect(Project.current().sample(named: "moveme").name, equals: "MoveMe")
     }
 
     @Test func unknownSampleSuggestsNearestAndListsAll() throws {
@@ -83,8 +84,8 @@ import Testing
 
         let error = #expect(throws: CommandError.self) { try project.sample(named: "MoveYou") }
 
-        #expect(error?.message.contains("Did you mean MoveMe?") == true)
-        #expect(error?.message.contains(names.joined(separator: ", ")) == true)
-        #expect(error?.status == 2)
+        expect(error?.message.contains("Did you mean MoveMe?"), equals: true)
+        expect(error?.message.contains(names.joined(separator: ", ")), equals: true)
+        expect(error?.status, equals: 2)
     }
 }

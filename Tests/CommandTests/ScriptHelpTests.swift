@@ -1,3 +1,4 @@
+import Expectations
 import Foundation
 import Testing
 
@@ -28,7 +29,7 @@ import Testing
 
         let result = try bench.run(arguments, root: clone.path)
 
-        #expect(result.status == 0, "\(result.output)")
+        expect(result.status, equals: 0, "\(result.output)")
         #expect(!result.output.isEmpty && !result.output.contains("Building"))
         #expect(!FileManager.default.fileExists(atPath: clone.path + "/.build"))
     }
@@ -37,17 +38,17 @@ import Testing
     func samples() throws {
         let lines = try ScriptBench().run(["samples"]).output.split(separator: "\n")
 
-        #expect(lines.map { String($0.prefix { $0 != " " }) } == (try Project.current().samples.map(\.name)))
+        expect(lines.map { String($0.prefix { $0 != " " }) }, equals: (try Project.current().samples.map(\.name)))
         #expect(lines.allSatisfy { $0.hasSuffix(".") })
         let columns = lines.map { line in line.count - line.drop { $0 != " " }.drop { $0 == " " }.count }
-        #expect(Set(columns).count == 1, "the sentences begin in one column")
+        expect(Set(columns).count, equals: 1, "the sentences begin in one column")
     }
 
     @Test("samples takes no arguments")
     func samplesWithArguments() throws {
         let result = try ScriptBench().run(["samples", "MoveMe"])
 
-        #expect(result.status == 2)
+        expect(result.status, equals: 2)
         #expect(result.output.contains("takes no arguments"))
     }
 
@@ -62,9 +63,9 @@ import Testing
 
         for (name, help) in expected {
             let page = try? String(contentsOfFile: pages + name + ".txt", encoding: .utf8)
-            #expect(page?.trimmingCharacters(in: .newlines) == help.trimmingCharacters(in: .newlines), "\(name)")
+            expect(page?.trimmingCharacters(in: .newlines), equals: help.trimmingCharacters(in: .newlines), "\(name)")
         }
         let files = try FileManager.default.contentsOfDirectory(atPath: pages)
-        #expect(Set(files) == Set(expected.keys.map { $0 + ".txt" }))
+        expect(Set(files), equals: Set(expected.keys.map { $0 + ".txt" }))
     }
 }

@@ -1,3 +1,4 @@
+import Expectations
 import Foundation
 import Testing
 
@@ -11,7 +12,7 @@ import Testing
 
         let result = try bench.run("setup", "--for-tests")
 
-        #expect(result.status == 0)
+        expect(result.status, equals: 0)
         #expect(!result.output.contains("apt-get"))
     }
 
@@ -21,7 +22,7 @@ import Testing
 
         let result = try bench.run("setup")
 
-        #expect(result.status == 1)
+        expect(result.status, equals: 1)
         #expect(result.output.contains("there is no Swift toolchain"))
         #expect(result.output.contains("https://www.swift.org/install/linux/"))
     }
@@ -34,7 +35,7 @@ import Testing
 
         let result = try bench.run("setup")
 
-        #expect(result.status == 1)
+        expect(result.status, equals: 1)
         #expect(result.output.contains("is too old; Swift 6.1 or newer is needed"))
     }
 
@@ -44,7 +45,7 @@ import Testing
         try bench.addSwift(version: version)
         try bench.addPackages(missing: "none")
 
-        #expect(try bench.run("setup").status == 0)
+        try expect(bench.run("setup").status, equals: 0)
     }
 
     @Test func rejectsSwiftWithoutVersion() throws {
@@ -54,7 +55,7 @@ import Testing
 
         let result = try bench.run("setup")
 
-        #expect(result.status == 1)
+        expect(result.status, equals: 1)
         #expect(result.output.contains("prints no version number"))
     }
 
@@ -66,7 +67,7 @@ import Testing
 
         let result = try bench.run("setup")
 
-        #expect(result.status == 0)
+        expect(result.status, equals: 0)
         #expect(result.output.contains("apt-get update\n"))
         #expect(result.output.contains("apt-get install -y --no-install-recommends libxi-dev\n"))
     }
@@ -82,7 +83,7 @@ import Testing
 
             let output = try bench.run("setup").output
 
-            #expect(output.contains("--no-install-recommends libcurl4-openssl-dev\n") == !hasVariant)
+            expect(output.contains("--no-install-recommends libcurl4-openssl-dev\n"), equals: !hasVariant)
         }
     }
 
@@ -95,7 +96,7 @@ import Testing
 
         let result = try bench.run("setup")
 
-        #expect(result.status == 0)
+        expect(result.status, equals: 0)
         #expect(result.output.contains("as root: apt-get update"))
         #expect(result.output.contains("apt-get install -y --no-install-recommends libxi-dev\n"))
     }
@@ -109,7 +110,7 @@ import Testing
 
         let result = try bench.run("setup")
 
-        #expect(result.status == 0)
+        expect(result.status, equals: 0)
         #expect(result.output.contains("apt-get install -y --no-install-recommends libwpewebkit-1.1-dev\n"))
     }
 
@@ -122,7 +123,7 @@ import Testing
 
         let result = try bench.run("setup")
 
-        #expect(result.status == 0)
+        expect(result.status, equals: 0)
         #expect(!result.output.contains("apt-get"))
         #expect(result.output.contains("import WebKit cannot be built here: apt does not know libwpewebkit-1.1-dev."))
     }
@@ -135,7 +136,7 @@ import Testing
 
         let result = try bench.run("setup")
 
-        #expect(result.status == 1)
+        expect(result.status, equals: 1)
         #expect(
             result.output.contains(
                 "  apt-get update && apt-get install -y --no-install-recommends libxi-dev\n"))
@@ -150,7 +151,7 @@ import Testing
 
         let result = try bench.run("setup")
 
-        #expect(result.status == 1)
+        expect(result.status, equals: 1)
         #expect(result.output.contains("`apt-get update` failed"))
     }
 
@@ -184,7 +185,7 @@ import Testing
         let fourth = try bench.run(["lower"], root: root)
 
         for result in [first, second, third] { #expect(result.output.contains("Building the touchstone command")) }
-        #expect(fourth.output == "ran\n")
+        expect(fourth.output, equals: "ran\n")
     }
 
     @Test("the command is built again with another toolchain, and a build that fails leaves nothing")
@@ -194,13 +195,13 @@ import Testing
         try makeCheckout(directory)
         let bench = try ScriptBench()
         try bench.add("swift", "case $1 in build) exit 1 ;; *) echo 'Swift version 6.1 (swift)' ;; esac")
-        #expect(try bench.run(["lower"], root: root).status == 1)
+        try expect(bench.run(["lower"], root: root).status, equals: 1)
         let left = try FileManager.default.contentsOfDirectory(atPath: root + "/.build")
-        #expect(left.filter { $0.hasPrefix("touchstone.built") } == [])
+        expect(left.filter { $0.hasPrefix("touchstone.built") }, equals: [])
 
         try bench.addSwift(version: "6.1")
         #expect(try bench.run(["lower"], root: root).output.contains("Building the touchstone command"))
-        #expect(try bench.run(["lower"], root: root).output == "ran\n")
+        try expect(bench.run(["lower"], root: root).output, equals: "ran\n")
         try bench.addSwift(version: "6.2")
         #expect(try bench.run(["lower"], root: root).output.contains("Building the touchstone command"))
     }
@@ -224,7 +225,7 @@ import Testing
 
         let result = try bench.run("setup", "--for-fun")
 
-        #expect(result.status == 2)
+        expect(result.status, equals: 2)
         #expect(result.output.contains("--for-fun"))
     }
 }

@@ -1,3 +1,4 @@
+import Expectations
 import Foundation
 import MachineTurns
 import Testing
@@ -59,8 +60,9 @@ import Testing
             kill(command.processIdentifier, signal)
             command.waitUntilExit()
 
-            #expect(command.terminationReason == .uncaughtSignal && command.terminationStatus == signal)
-            #expect(poll { kill(build, 0) != 0 ? true : nil } == true)
+            expect(command.terminationReason, equals: .uncaughtSignal)
+            expect(command.terminationStatus, equals: signal)
+            expect(poll { kill(build, 0) != 0 ? true : nil }, equals: true)
         }
     }
 
@@ -77,8 +79,9 @@ import Testing
             command.waitUntilExit()
 
             // Pending signals are delivered in the order of their numbers, so SIGHUP would have been first.
-            #expect(command.terminationReason == .uncaughtSignal && command.terminationStatus == SIGTERM)
-            #expect(poll { kill(build, 0) != 0 ? true : nil } == true)
+            expect(command.terminationReason, equals: .uncaughtSignal)
+            expect(command.terminationStatus, equals: SIGTERM)
+            expect(poll { kill(build, 0) != 0 ? true : nil }, equals: true)
         }
     }
 }

@@ -1,3 +1,4 @@
+import Expectations
 import Foundation
 import Testing
 
@@ -35,7 +36,8 @@ import Testing
 
         try tests.run([["--filter", "^(A|B)Tests\\."], ["--filter", "last"]], beside: ["--filter", "waiting"])
 
-        #expect(try log(directory).filter { $0 != "--filter waiting" } == ["--filter ^(A|B)Tests\\.", "--filter last"])
+        try expect(
+            log(directory).filter { $0 != "--filter waiting" }, equals: ["--filter ^(A|B)Tests\\.", "--filter last"])
     }
 
     @Test("a choice that fails is a failure, after all have run", arguments: ["first", "last", "waiting"])
@@ -47,7 +49,7 @@ import Testing
             try tests.run([["--filter", "first"], ["--filter", "last"]], beside: ["--filter", "waiting"])
         }
 
-        #expect(try log(directory).sorted() == ["--filter first", "--filter last", "--filter waiting"])
+        try expect(log(directory).sorted(), equals: ["--filter first", "--filter last", "--filter waiting"])
     }
 
     @Test("an interrupt ends the tests in the background, too, and what they have printed is shown")
@@ -78,9 +80,9 @@ import Testing
 
         kill(-process.processIdentifier, SIGINT)
 
-        #expect(String(decoding: output.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self) == "waits\n")
+        expect(String(decoding: output.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self), equals: "waits\n")
         process.waitUntilExit()
-        #expect(process.terminationStatus == 1)
+        expect(process.terminationStatus, equals: 1)
         let program = try #require(waiting)
         while isRunning(program), ContinuousClock.now < deadline { usleep(10_000) }
         #expect(!isRunning(program))

@@ -1,3 +1,4 @@
+import Expectations
 import Testing
 
 @testable import ConstraintSolver
@@ -12,8 +13,8 @@ import Testing
         let difference = solver.add([(x, 1), (y, -1)], -4, .equal, priority: 1000)
 
         #expect(sum != nil && difference != nil)
-        #expect(solver.value(of: x) == 7)
-        #expect(solver.value(of: y) == 3)
+        expect(solver.value(of: x), equals: 7)
+        expect(solver.value(of: y), equals: 3)
     }
 
     @Test("Y-06 a higher priority wins over any number of lower ones")
@@ -24,7 +25,7 @@ import Testing
 
         _ = solver.add([(x, 1)], -50, .equal, priority: 750)
 
-        #expect(solver.value(of: x) == 50)
+        expect(solver.value(of: x), equals: 50)
     }
 
     @Test("removing a relation lets the others apply again")
@@ -38,8 +39,8 @@ import Testing
 
         solver.remove(strong)
 
-        #expect(held == 50)
-        #expect(solver.value(of: x) == 20)
+        expect(held, equals: 50)
+        expect(solver.value(of: x), equals: 20)
     }
 
     @Test("a constant is shifted without solving from scratch", arguments: [10.0, 60, 200])
@@ -54,8 +55,8 @@ import Testing
         let isSolvable = solver.shift(edge, by: 30 - target)
 
         #expect(isSolvable)
-        #expect(solver.value(of: x) == target)
-        #expect(solver.value(of: width) == max(0, 100 - target))
+        expect(solver.value(of: x), equals: target)
+        expect(solver.value(of: width), equals: max(0, 100 - target))
     }
 
     @Test("Y-07 conflicting required relations are rejected")
@@ -139,6 +140,6 @@ import Testing
         let rejected = solver.add([(b, 1)], -44, .equal, priority: 1000)
 
         #expect(rejected == nil)
-        #expect(relations.map { solver.isInConflict($0) } == [true, true, false])
+        expect(relations.map { solver.isInConflict($0) }, equals: [true, true, false])
     }
 }

@@ -1,3 +1,4 @@
+import Expectations
 import Foundation
 import Testing
 
@@ -38,15 +39,15 @@ import Testing
 
     @Test("DV-57 labeled values are equal by label and value, and can be archived") func labeledValues() throws {
         let value = CNLabeledValue(label: CNLabelHome, value: CNPhoneNumber(stringValue: "1"))
-        #expect(value == CNLabeledValue(label: CNLabelHome, value: CNPhoneNumber(stringValue: "1")))
+        expect(value, equals: CNLabeledValue(label: CNLabelHome, value: CNPhoneNumber(stringValue: "1")))
         #expect(
             value != value.settingLabel(CNLabelWork) && value.settingLabel(CNLabelWork).identifier == value.identifier)
-        #expect(value.settingValue(CNPhoneNumber(stringValue: "2")).value.stringValue == "2")
-        #expect(CNLabeledValue<NSString>.localizedString(forLabel: CNLabelHome) == "home")
-        #expect(CNLabeledValue<NSString>.localizedString(forLabel: "boat") == "boat")
+        expect(value.settingValue(CNPhoneNumber(stringValue: "2")).value.stringValue, equals: "2")
+        expect(CNLabeledValue<NSString>.localizedString(forLabel: CNLabelHome), equals: "home")
+        expect(CNLabeledValue<NSString>.localizedString(forLabel: "boat"), equals: "boat")
         let number = CNPhoneNumber(stringValue: "+1 2")
         let data = try NSKeyedArchiver.archivedData(withRootObject: number, requiringSecureCoding: true)
-        #expect(try NSKeyedUnarchiver.unarchivedObject(ofClass: CNPhoneNumber.self, from: data) == number)
+        try expect(NSKeyedUnarchiver.unarchivedObject(ofClass: CNPhoneNumber.self, from: data), equals: number)
     }
 
     @Test(
@@ -56,6 +57,6 @@ import Testing
             ("112", "9112", false), ("+1 555 0100", "+1 555 0101", false), ("", "", false),
         ])
     func phoneNumbers(_ a: String, _ b: String, _ isSame: Bool) {
-        #expect(CNPhoneNumber(stringValue: a).reachesSamePhone(as: CNPhoneNumber(stringValue: b)) == isSame)
+        expect(CNPhoneNumber(stringValue: a).reachesSamePhone(as: CNPhoneNumber(stringValue: b)), equals: isSame)
     }
 }

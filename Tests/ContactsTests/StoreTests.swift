@@ -1,3 +1,4 @@
+import Expectations
 import Foundation
 import ServiceRigs
 import ServiceSupport
@@ -19,15 +20,17 @@ import Testing
             let stage = try ContactsStage(nil, cards: Self.cards)
             let log = Mutex<[Bool]>([])
             stage.store.requestAccess(for: .contacts) { granted, _ in log.withLock { $0.append(granted) } }
-            #expect(stage.service.authorizationStatus == .notDetermined && stage.madeBackends == 0)
-            #expect(presenter.questions.first?.message == "To greet them.")
+            expect(stage.service.authorizationStatus, equals: .notDetermined)
+            expect(stage.madeBackends, equals: 0)
+            expect(presenter.questions.first?.message, equals: "To greet them.")
 
             presenter.choose(1)
             stage.store.requestAccess(for: .contacts) { granted, _ in log.withLock { $0.append(granted) } }
 
-            #expect(log.withLock { $0 } == [true, true] && presenter.questions.count == 1)
-            #expect(stage.service.authorizationStatus == .authorized)
-            #expect(try stage.store.allNames() == ["Ann Lee", "Bob Oak", "Zoë Ash"])
+            expect(log.withLock { $0 }, equals: [true, true])
+            expect(presenter.questions.count, equals: 1)
+            expect(stage.service.authorizationStatus, equals: .authorized)
+            try expect(stage.store.allNames(), equals: ["Ann Lee", "Bob Oak", "Zoë Ash"])
         }
     }
 
@@ -54,10 +57,10 @@ import Testing
         arguments: [PermissionAnswer.deny, .restricted])
     func denied(_ answer: PermissionAnswer) throws {
         let stage = try ContactsStage(answer, cards: Self.cards)
-        #expect(code { _ = try stage.store.allNames() } == .authorizationDenied)
-        #expect(code { try stage.store.execute(CNSaveRequest()) } == .authorizationDenied)
-        #expect(stage.service.authorizationStatus == (answer == .deny ? .denied : .restricted))
-        #expect(stage.madeBackends == 0)
+        expect(code { _ = try stage.store.allNames() }, equals: .authorizationDenied)
+        expect(code { try stage.store.execute(CNSaveRequest()) }, equals: .authorizationDenied)
+        expect(stage.service.authorizationStatus, equals: (answer == .deny ? .denied : .restricted))
+        expect(stage.madeBackends, equals: 0)
     }
 
     @Test("DV-56 predicates choose by name, mail address, phone number, identifier and group") func predicates() throws
@@ -66,26 +69,28 @@ import Testing
         func names(_ predicate: NSPredicate) throws -> [String] {
             try stage.store.unifiedContacts(matching: predicate, keysToFetch: [CNContactGivenNameKey]).map(\.givenName)
         }
-        #expect(try names(CNContact.predicateForContacts(matchingName: "zoe a")) == ["Zoë"])
-        #expect(try names(CNContact.predicateForContacts(matchingName: "blue")) == ["Zoë"])
-        #expect(try names(CNContact.predicateForContacts(matchingName: "nn")) == [])
-        #expect(try names(CNContact.predicateForContacts(matchingName: " ")) == [])
-        #expect(try names(CNContact.predicateForContacts(matchingEmailAddress: "ann@example.ORG")) == ["Ann"])
-        #expect(try names(CNContact.predicateForContacts(matching: CNPhoneNumber(stringValue: "79460001"))) == ["Ann"])
-        #expect(try names(CNContact.predicateForContacts(withIdentifiers: ["bob", "none"])) == ["Bob"])
-        #expect(try names(CNContact.predicateForContactsInGroup(withIdentifier: "Tea")) == ["Ann", "Bob"])
-        #expect(code { _ = try names(NSPredicate(value: true)) } == .predicateInvalid)
+        try expect(names(CNContact.predicateForContacts(matchingName: "zoe a")), equals: ["Zoë"])
+        try expect(names(CNContact.predicateForContacts(matchingName: "blue")), equals: ["Zoë"])
+        try expect(names(CNContact.predicateForContacts(matchingName: "nn")), equals: [])
+        try expect(names(CNContact.predicateForContacts(matchingName: " ")), equals: [])
+        try expect(names(CNContact.predicateForContacts(matchingEmailAddress: "ann@example.ORG")), equals: ["Ann"])
+        try expect(
+            names(CNContact.predicateForContacts(matching: CNPhoneNumber(stringValue: "79460001"))), equals: ["Ann"])
+        try expect(names(CNContact.predicateForContacts(withIdentifiers: ["bob", "none"])), equals: ["Bob"])
+        try expect(names(CNContact.predicateForContactsInGroup(withIdentifier: "Tea")), equals: ["Ann", "Bob"])
+        expect(code { _ = try names(NSPredicate(value: true)) }, equals: .predicateInvalid)
     }
 
     @Test("DV-56 a fetch gives the requested keys only; unknown keys and contacts are errors") func keys() throws {
         let stage = try ContactsStage(cards: Self.cards)
         let contact = try stage.store.unifiedContact(withIdentifier: "ann", keysToFetch: [CNContactGivenNameKey])
         #expect(contact.isKeyAvailable(CNContactGivenNameKey) && !contact.isKeyAvailable(CNContactPhoneNumbersKey))
-        #expect(
-            code { _ = try stage.store.unifiedContact(withIdentifier: "ann", keysToFetch: ["age"]) }
-                == .unauthorizedKeys)
-        #expect(
-            code { _ = try stage.store.unifiedContact(withIdentifier: "x", keysToFetch: []) } == .recordDoesNotExist)
+        expect(
+            code { _ = try stage.store.unifiedContact(withIdentifier: "ann", keysToFetch: ["age"]) },
+            equals: .unauthorizedKeys)
+        expect(
+            code { _ = try stage.store.unifiedContact(withIdentifier: "x", keysToFetch: []) },
+            equals: .recordDoesNotExist)
     }
 
     @Test("DV-56 an enumeration is sorted, mutable if asked for, and stops when told") func enumeration() throws {
@@ -98,7 +103,7 @@ import Testing
             names.append(contact.familyName)
             stop.pointee = ObjCBool(names.count == 2)
         }
-        #expect(names == ["Ash", "Lee"])
+        expect(names, equals: ["Ash", "Lee"])
     }
 
     @Test("DV-57 contacts are added, changed and removed; the file has the change and keeps what it had") func saving()
@@ -120,7 +125,7 @@ import Testing
             try store.execute(request)
         }
 
-        #expect(try await stage.names() == ["Anna Lee", "Cy Fir", "Zoë Ash"])
+        try await expect(stage.names(), equals: ["Anna Lee", "Cy Fir", "Zoë Ash"])
         let file = stage.file
         #expect(file.contains("N:Lee;Anna;;;") && file.contains("X-FOO:kept") && file.contains("+44 20 7946 0001"))
         #expect(file.contains("UID:" + added.identifier) && !file.contains("Bob"))
@@ -128,7 +133,7 @@ import Testing
         #expect(file.contains("TEL;TYPE=CELL;PREF=1:7\r\nno property\r\nEND:VCARD\r\n"))
         let path = stage.directory.path + "/book.vcf"
         let again = try ContactsStage(.allow, stage.directory) { VCardBackend(path: path) }
-        #expect(try again.store.allNames() == ["Anna Lee", "Cy Fir", "Zoë Ash"])
+        try expect(again.store.allNames(), equals: ["Anna Lee", "Cy Fir", "Zoë Ash"])
     }
 
     @Test("DV-146 a folder of many files is not read on the main thread, however small they are") func manyFiles()
@@ -142,8 +147,8 @@ import Testing
         let path = directory.path
         let stage = try ContactsStage(.allow) { VCardBackend(path: path) }
 
-        #expect(code { _ = try stage.store.allNames() } == .dataAccessError)
-        #expect(try await stage.names().count == 101)
+        expect(code { _ = try stage.store.allNames() }, equals: .dataAccessError)
+        try await expect(stage.names().count, equals: 101)
     }
 
     @Test("DV-146 on the main thread a change is visible at once, written later, and told") func savingOnMain()
@@ -175,23 +180,23 @@ import Testing
             return code { try stage.store.execute(request) }
         }
         let stranger = CNMutableContact()
-        #expect(failure { $0.update(stranger) } == .recordDoesNotExist)
-        #expect(failure { $0.delete(stranger) } == .recordDoesNotExist)
-        #expect(failure { $0.add(stranger, toContainerWithIdentifier: "x") } == .parentRecordDoesNotExist)
-        #expect(failure { $0.addMember(stranger, to: CNGroup(name: "x", identifier: "x")) } == .recordDoesNotExist)
-        #expect(
+        expect(failure { $0.update(stranger) }, equals: .recordDoesNotExist)
+        expect(failure { $0.delete(stranger) }, equals: .recordDoesNotExist)
+        expect(failure { $0.add(stranger, toContainerWithIdentifier: "x") }, equals: .parentRecordDoesNotExist)
+        expect(failure { $0.addMember(stranger, to: CNGroup(name: "x", identifier: "x")) }, equals: .recordDoesNotExist)
+        expect(
             failure { request in
                 request.add(stranger, toContainerWithIdentifier: nil)
                 request.add(stranger, toContainerWithIdentifier: nil)
-            } == .insertedRecordAlreadyExists)
-        #expect(try stage.store.allNames().count == 3)
+            }, equals: .insertedRecordAlreadyExists)
+        try expect(stage.store.allNames().count, equals: 3)
     }
 
     @Test("DV-57 groups are categories: members, names, removal; a new one exists without members") func groups()
         async throws
     {
         let stage = try ContactsStage(cards: Self.cards)
-        #expect(try stage.store.groups(matching: nil).map(\.name) == ["Tea", "Work"])
+        try expect(stage.store.groups(matching: nil).map(\.name), equals: ["Tea", "Work"])
 
         try await stage.background { store in
             let new = CNMutableGroup()
@@ -210,7 +215,7 @@ import Testing
             try store.execute(second)
         }
 
-        #expect(try stage.store.groups(matching: nil).map(\.name) == ["Choir", "Coffee", "Work"])
+        try expect(stage.store.groups(matching: nil).map(\.name), equals: ["Choir", "Coffee", "Work"])
         let file = stage.file
         #expect(file.contains("CATEGORIES:Choir") && file.contains("CATEGORIES:Coffee") && !file.contains("Tea"))
     }
@@ -233,7 +238,7 @@ import Testing
         try FileManager.default.createDirectory(atPath: folder + "/folder.vcf", withIntermediateDirectories: true)
 
         let again = try ContactsStage(.allow, directory) { VCardBackend(path: folder) }
-        #expect(try again.store.allNames() == ["Cy"])
+        try expect(again.store.allNames(), equals: ["Cy"])
 
         try await again.background { store in
             let request = CNSaveRequest()
@@ -257,7 +262,7 @@ import Testing
         let all = try identifiers(cards + card("Dee", "Elm", "UID:x"))
         #expect(Set(all).count == 5 && all[3] == "x")
         // Another place in the file is no other contact.
-        #expect(try identifiers(card("Bob", "Oak")) == [all[1]])
+        try expect(identifiers(card("Bob", "Oak")), equals: [all[1]])
     }
 
     @Test("DV-57 what another program has written to the file meanwhile is kept, and read") func foreignChange()
@@ -286,7 +291,7 @@ import Testing
     {
         let stage = try ContactsStage(cards: "no card")
         await #expect(throws: CNError(.dataAccessError)) { _ = try await stage.names() }
-        #expect(stage.file == "no card")
+        expect(stage.file, equals: "no card")
 
         // A file cannot contain files, also for root.
         let path = stage.directory.path + "/book.vcf/other.vcf"
@@ -309,7 +314,7 @@ import Testing
     @Test("DV-05 nothing is read before access is granted") func lazy() throws {
         let stage = try ContactsStage(nil, cards: Self.cards)
         _ = stage.service.authorizationStatus
-        #expect(code { _ = try stage.store.allNames() } == .authorizationDenied)
-        #expect(stage.madeBackends == 0)
+        expect(code { _ = try stage.store.allNames() }, equals: .authorizationDenied)
+        expect(stage.madeBackends, equals: 0)
     }
 }

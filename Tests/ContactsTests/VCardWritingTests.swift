@@ -1,3 +1,4 @@
+import Expectations
 import Foundation
 import Testing
 
@@ -66,7 +67,7 @@ import Testing
         #expect(text.hasPrefix("BEGIN:VCARD\r\nVERSION:3.0\r\n") && text.hasSuffix("END:VCARD\r\n"))
         for line in text.components(separatedBy: "\r\n") { #expect(line.utf8.count <= 75 && !line.contains("\n")) }
         let again = try #require(try CNContactVCardSerialization.contacts(with: Data(text.utf8)).first)
-        #expect(again.note == contact.note)
+        expect(again.note, equals: contact.note)
     }
 
     @Test("DV-57 lines without a property here are written back as they were, times of changes are not")
@@ -83,8 +84,8 @@ import Testing
         let contact = CNContact(record, keys: [CNContactIdentifierKey, CNContactGivenNameKey])
         let text = String(decoding: try CNContactVCardSerialization.data(with: [contact]), as: UTF8.self)
         #expect(text.contains("Ann\\; Mary") && !text.contains("Lee") && !text.contains("TEL"))
-        #expect(
-            code { _ = try CNContactVCardSerialization.data(with: [CNContact(record, keys: [])]) }
-                == .vCardSummarizationError)
+        expect(
+            code { _ = try CNContactVCardSerialization.data(with: [CNContact(record, keys: [])]) },
+            equals: .vCardSummarizationError)
     }
 }

@@ -1,4 +1,5 @@
 import Contacts
+import Expectations
 import Foundation
 import Testing
 import TouchstoneTesting
@@ -55,9 +56,10 @@ import UIKit
         try PickerStage.with(.success(PickerStage.contacts())) {
             let log = ContactLog()
             let (stage, _) = try show(log)
-            #expect(stage.rows().first == "Frances Allen")
+            expect(stage.rows().first, equals: "Frances Allen")
             try stage.tapRow("Frances Allen")
-            #expect(log.lines == ["contact Allen"] && stage.root.presentedViewController == nil)
+            expect(log.lines, equals: ["contact Allen"])
+            #expect(stage.root.presentedViewController == nil)
         }
     }
 
@@ -65,11 +67,11 @@ import UIKit
         try PickerStage.with(.success(PickerStage.contacts())) {
             let (_, picker) = try show(ContactLog())
             let list = try list(picker)
-            #expect(list.sectionIndexTitles(for: list.tableView)?.count == 27)
-            #expect(list.tableView(list.tableView, titleForHeaderInSection: 0) == "A")
+            expect(list.sectionIndexTitles(for: list.tableView)?.count, equals: 27)
+            expect(list.tableView(list.tableView, titleForHeaderInSection: 0), equals: "A")
             // M has no contact; the section before is shown.
             let section = list.tableView(list.tableView, sectionForSectionIndexTitle: "M", at: 12)
-            #expect(list.tableView(list.tableView, titleForHeaderInSection: section) == "L")
+            expect(list.tableView(list.tableView, titleForHeaderInSection: section), equals: "L")
         }
     }
 
@@ -79,7 +81,7 @@ import UIKit
         try PickerStage.with(.success([record] + PickerStage.contacts().prefix(2))) {
             let log = ContactLog()
             let (stage, _) = try show(log)
-            #expect(stage.rows() == ["Ada Lovelace", "Alan Turing", "0123"])
+            expect(stage.rows(), equals: ["Ada Lovelace", "Alan Turing", "0123"])
         }
     }
 
@@ -91,7 +93,7 @@ import UIKit
                 search.searchBar.text = text
                 try list(picker).updateSearchResults(for: search)
                 stage.app.advance(by: 0.2)
-                #expect(stage.rows() == expected)
+                expect(stage.rows(), equals: expected)
             }
         }
     }
@@ -106,7 +108,7 @@ import UIKit
             #expect(log.lines.isEmpty && stage.rows().contains("mobile|+1 555 017"))
             #expect(!stage.rows().contains { $0.contains("@") })
             try stage.tapRow("+1 555 017")
-            #expect(log.lines == ["phoneNumbers +1 555 017"])
+            expect(log.lines, equals: ["phoneNumbers +1 555 017"])
         }
     }
 
@@ -115,13 +117,13 @@ import UIKit
             let log = ContactsLog()
             let (stage, picker) = try show(log)
             let done = try list(picker).navigationItem.rightBarButtonItem
-            #expect(done?.isEnabled == false)
+            expect(done?.isEnabled, equals: false)
             try stage.tapRow("Frances Allen")
             try stage.tapRow("John Backus")
             try stage.tapRow("Frances Allen")
             try stage.tapRow("Ole-Johan Dahl")
             try stage.tap(done)
-            #expect(log.lines == ["John,Ole-Johan"])
+            expect(log.lines, equals: ["John,Ole-Johan"])
         }
     }
 
@@ -133,7 +135,7 @@ import UIKit
             let (stage, picker) = try show(log) { $0.displayedPropertyKeys = [CNContactEmailAddressesKey] }
             try stage.tapRow("Frances Allen")
             try stage.tap(try list(picker).navigationItem.rightBarButtonItem)
-            #expect(log.lines == ["frances@example.org"])
+            expect(log.lines, equals: ["frances@example.org"])
         }
     }
 
@@ -160,7 +162,7 @@ import UIKit
             let log = ContactLog()
             let (stage, picker) = try show(log)
             try stage.tap(try list(picker).navigationItem.leftBarButtonItem)
-            #expect(log.lines == ["cancel"])
+            expect(log.lines, equals: ["cancel"])
         }
     }
 
@@ -179,7 +181,7 @@ import UIKit
         }
         let table = try #require(list?.tableView)
         for _ in 0..<30_000 where list?.numberOfSections(in: table) == 0 { try await Task.sleep(for: .milliseconds(2)) }
-        #expect(list?.tableView(table, numberOfRowsInSection: 0) == 500)
+        expect(list?.tableView(table, numberOfRowsInSection: 0), equals: 500)
     }
 
     @Test("DV-05 contacts that cannot be read are told in the list") func failure() {

@@ -1,5 +1,6 @@
 import CoreGraphics
 import CoreGraphicsPDF
+import Expectations
 import Foundation
 import FuzzInputs
 import Testing
@@ -31,7 +32,7 @@ import Testing
         var name: UnsafePointer<CChar>?
         var string: CGPDFStringRef?
 
-        #expect(CGPDFDictionaryGetCount(dictionary) == 9)
+        expect(CGPDFDictionaryGetCount(dictionary), equals: 9)
         #expect(CGPDFDictionaryGetInteger(dictionary, "I", &integer) && integer == 7)
         #expect(CGPDFDictionaryGetNumber(dictionary, "I", &real) && real == 7)
         #expect(CGPDFDictionaryGetNumber(dictionary, "R", &real) && real == 2.5)
@@ -39,8 +40,8 @@ import Testing
         #expect(CGPDFDictionaryGetBoolean(dictionary, "B", &boolean) && boolean == 1)
         #expect(CGPDFDictionaryGetName(dictionary, "N", &name) && name.map { String(cString: $0) } == "Some name")
         #expect(CGPDFDictionaryGetString(dictionary, "S", &string))
-        #expect(string.flatMap(CGPDFStringCopyTextString) == "Hi ä")
-        #expect(string.map(CGPDFStringGetLength) == 4)
+        expect(string.flatMap(CGPDFStringCopyTextString), equals: "Hi ä")
+        expect(string.map(CGPDFStringGetLength), equals: 4)
         #expect(!CGPDFDictionaryGetString(dictionary, "nothing", &string))
     }
 
@@ -52,9 +53,9 @@ import Testing
         let elements = try #require(array)
         var object: CGPDFObjectRef?
 
-        #expect(CGPDFArrayGetCount(elements) == 3)
+        expect(CGPDFArrayGetCount(elements), equals: 3)
         #expect(CGPDFArrayGetObject(elements, 1, &object))
-        #expect(object.map(CGPDFObjectGetType) == .string)
+        expect(object.map(CGPDFObjectGetType), equals: .string)
         #expect(CGPDFArrayGetNull(elements, 2))
         #expect(!CGPDFArrayGetObject(elements, 3, &object))
         #expect(!CGPDFArrayGetObject(elements, -1, &object))
@@ -69,8 +70,8 @@ import Testing
 
         let data = CGPDFStreamCopyData(try #require(stream), &format)
 
-        #expect(data == Data("Hello".utf8))
-        #expect(format == .raw)
+        expect(data, equals: Data("Hello".utf8))
+        expect(format, equals: .raw)
     }
 
     @Test("entries are enumerated in the order of their names until the block returns false")
@@ -85,7 +86,7 @@ import Testing
                 return keys.count < 4
             }, nil)
 
-        #expect(keys == ["A", "B", "D", "I"])
+        expect(keys, equals: ["A", "B", "D", "I"])
     }
 
     @Test("cyclic references lead to the same object")
@@ -94,7 +95,7 @@ import Testing
         var page: CGPDFDictionaryRef?
         CGPDFDictionaryGetDictionary(try ownDictionary(document), "Me", &page)
 
-        #expect(page == document.page(at: 1)?.dictionary)
+        expect(page, equals: document.page(at: 1)?.dictionary)
     }
 
     @Test(
@@ -111,7 +112,7 @@ import Testing
         var invalidDate: CGPDFStringRef?
         CGPDFDictionaryGetString(page, "No", &invalidDate)
 
-        #expect(CGPDFStringCopyDate(try #require(validDate)) == Date(timeIntervalSince1970: seconds))
+        expect(CGPDFStringCopyDate(try #require(validDate)), equals: Date(timeIntervalSince1970: seconds))
         #expect(CGPDFStringCopyDate(try #require(invalidDate)) == nil)
     }
 
@@ -135,7 +136,7 @@ import Testing
             }
             var array: CGPDFArrayRef?
             CGPDFDictionaryGetArray(try #require(page.dictionary), "K59", &array)
-            #expect(CGPDFArrayGetCount(try #require(array)) == 2)
+            expect(CGPDFArrayGetCount(try #require(array)), equals: 2)
         }
     }
 }

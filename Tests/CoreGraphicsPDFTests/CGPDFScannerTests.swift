@@ -1,5 +1,6 @@
 import CoreGraphics
 import CoreGraphicsPDF
+import Expectations
 import Foundation
 import FuzzInputs
 import Testing
@@ -82,7 +83,7 @@ private func record(_ info: UnsafeMutableRawPointer?, _ line: String) {
             ])
 
         #expect(succeeded)
-        #expect(lines == ["F1 12", "Hel(lo)", "-20.5 BC", "[0.5, -3.0, 2.0, 1.0]"])
+        expect(lines, equals: ["F1 12", "Hel(lo)", "-20.5 BC", "[0.5, -3.0, 2.0, 1.0]"])
     }
 
     @Test("popping a value of another type leaves it on the stack")
@@ -103,7 +104,7 @@ private func record(_ info: UnsafeMutableRawPointer?, _ line: String) {
                 )
             ])
 
-        #expect(lines == ["false true false"])
+        expect(lines, equals: ["false true false"])
     }
 
     @Test("inline images are streams")
@@ -126,7 +127,7 @@ private func record(_ info: UnsafeMutableRawPointer?, _ line: String) {
             ])
 
         #expect(succeeded)
-        #expect(lines == ["2 2"])
+        expect(lines, equals: ["2 2"])
     }
 
     @Test("resources are found by category and name")
@@ -149,7 +150,7 @@ private func record(_ info: UnsafeMutableRawPointer?, _ line: String) {
                 )
             ])
 
-        #expect(lines == ["Fancy"])
+        expect(lines, equals: ["Fancy"])
     }
 
     @Test("damaged content is scanned up to the damage", arguments: ["(open", "1 2 ]", "<< /A [", "((((", ">"])
@@ -157,7 +158,7 @@ private func record(_ info: UnsafeMutableRawPointer?, _ line: String) {
         let (lines, succeeded) = try scan(
             SampleDocuments.page(content: "7 x \(content)"), [("x", { _, info in record(info, "x") })])
 
-        #expect(lines == ["x"])
+        expect(lines, equals: ["x"])
         #expect(!succeeded)
     }
 

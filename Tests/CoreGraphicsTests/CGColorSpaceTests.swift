@@ -1,11 +1,12 @@
 import CoreGraphics
+import Expectations
 import Testing
 
 @Suite struct CGColorSpaceTests {
     @Test(
         "a space is found by its name", arguments: [CGColorSpace.sRGB, CGColorSpace.displayP3, CGColorSpace.linearGray])
     func names(name: CFString) {
-        #expect(CGColorSpace(name: name)?.name == name)
+        expect(CGColorSpace(name: name)?.name, equals: name)
     }
 
     @Test("an unknown name gives no space")
@@ -15,15 +16,15 @@ import Testing
 
     @Test("gray has one component, RGB three")
     func componentCounts() {
-        #expect(CGColorSpaceCreateDeviceGray().numberOfComponents == 1)
-        #expect(CGColorSpaceCreateDeviceGray().model == .monochrome)
-        #expect(CGColorSpaceCreateDeviceRGB().numberOfComponents == 3)
-        #expect(CGColorSpaceCreateDeviceRGB().model == .rgb)
+        expect(CGColorSpaceCreateDeviceGray().numberOfComponents, equals: 1)
+        expect(CGColorSpaceCreateDeviceGray().model, equals: .monochrome)
+        expect(CGColorSpaceCreateDeviceRGB().numberOfComponents, equals: 3)
+        expect(CGColorSpaceCreateDeviceRGB().model, equals: .rgb)
     }
 
     @Test("spaces with the same name are equal")
     func compares() {
-        #expect(CGColorSpace(name: CGColorSpace.sRGB) == CGColorSpace(name: CGColorSpace.sRGB))
+        expect(CGColorSpace(name: CGColorSpace.sRGB), equals: CGColorSpace(name: CGColorSpace.sRGB))
         #expect(CGColorSpace(name: CGColorSpace.sRGB) != CGColorSpaceCreateDeviceRGB())
     }
 }
@@ -45,7 +46,7 @@ import Testing
         let converted = try #require(color.converted(to: space, intent: .defaultIntent, options: nil))
         let restored = try #require(converted.converted(to: standard, intent: .defaultIntent, options: nil))
 
-        #expect(converted.numberOfComponents == space.numberOfComponents + 1)
+        expect(converted.numberOfComponents, equals: space.numberOfComponents + 1)
         #expect(zip(restored.components!, color.components!).allSatisfy { abs($0 - $1) < 0.001 })
         if space.model == .rgb {
             let white = CGColor(colorSpace: space, components: [1, 1, 1, 1])!.srgba
@@ -64,7 +65,7 @@ import Testing
         #expect(abs(adobe.srgba.x - 0.5040) < 0.001)
         #expect(abs(lab.srgba.y - 0.4663) < 0.002 && abs(lab.srgba.x - lab.srgba.z) < 0.002)
         #expect(abs(linear.srgba.x - 0.7354) < 0.001)
-        #expect(cmyk.srgba == SIMD4(0, 0.5, 0.5, 1))
+        expect(cmyk.srgba, equals: SIMD4(0, 0.5, 0.5, 1))
     }
 
     @Test("Display P3 red is outside sRGB and representable in extended sRGB")
@@ -76,7 +77,7 @@ import Testing
 
         #expect(abs(wide.components![0] - 1.0931) < 0.001 && wide.components![1] < -0.2)
         #expect(space.usesExtendedRange && space.isWideGamutRGB)
-        #expect(red.srgba == SIMD4(1, 0, 0, 1))
+        expect(red.srgba, equals: SIMD4(1, 0, 0, 1))
     }
 
     @Test("a space calibrated like sRGB is close to sRGB; invalid calibrations give no space")
@@ -131,9 +132,10 @@ import Testing
         let table = CGColorSpace(
             indexedBaseSpace: CGColorSpaceCreateDeviceRGB(), last: 1, colorTable: [255, 0, 0, 0, 255, 0])!
 
-        #expect(table.model == .indexed && table.numberOfComponents == 1)
-        #expect(table.baseColorSpace == CGColorSpaceCreateDeviceRGB())
-        #expect(CGColor(colorSpace: table, components: [1, 1])!.srgba == SIMD4(0, 1, 0, 1))
+        expect(table.model, equals: .indexed)
+        expect(table.numberOfComponents, equals: 1)
+        expect(table.baseColorSpace, equals: CGColorSpaceCreateDeviceRGB())
+        expect(CGColor(colorSpace: table, components: [1, 1])!.srgba, equals: SIMD4(0, 1, 0, 1))
         #expect(CGColor.white.converted(to: table, intent: .defaultIntent, options: nil) == nil)
         #expect(
             CGColorSpace(indexedBaseSpace: CGColorSpaceCreateDeviceRGB(), last: 256, colorTable: [0]) == nil)

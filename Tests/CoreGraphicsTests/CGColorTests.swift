@@ -1,4 +1,5 @@
 import CoreGraphics
+import Expectations
 import Testing
 
 @Suite struct CGColorTests {
@@ -6,25 +7,25 @@ import Testing
     func components() {
         let color = CGColor(red: 0.1, green: 0.2, blue: 0.3, alpha: 0.4)
 
-        #expect(color.components == [0.1, 0.2, 0.3, 0.4])
-        #expect(color.numberOfComponents == 4)
-        #expect(color.alpha == 0.4)
-        #expect(CGColor(gray: 0.5, alpha: 1).components == [0.5, 1])
+        expect(color.components, equals: [0.1, 0.2, 0.3, 0.4])
+        expect(color.numberOfComponents, equals: 4)
+        expect(color.alpha, equals: 0.4)
+        expect(CGColor(gray: 0.5, alpha: 1).components, equals: [0.5, 1])
     }
 
     @Test("a copy with another alpha keeps the other components")
     func copiesWithAlpha() {
         let color = CGColor(red: 0.1, green: 0.2, blue: 0.3, alpha: 1).copy(alpha: 0.5)
 
-        #expect(color == CGColor(red: 0.1, green: 0.2, blue: 0.3, alpha: 0.5))
+        expect(color, equals: CGColor(red: 0.1, green: 0.2, blue: 0.3, alpha: 0.5))
     }
 
     @Test("equal colors have the same color space")
     func compares() {
         let gray = CGColor(gray: 1, alpha: 1)
 
-        #expect(gray == CGColor.white)
-        #expect(gray.hashValue == CGColor.white.hashValue)
+        expect(gray, equals: CGColor.white)
+        expect(gray.hashValue, equals: CGColor.white.hashValue)
         #expect(gray != CGColor(red: 1, green: 1, blue: 1, alpha: 1))
     }
 
@@ -32,7 +33,7 @@ import Testing
     func clampsComponents() {
         let color = CGColor(red: 2, green: -1, blue: .nan, alpha: 7)
 
-        #expect(color.srgba == SIMD4(1, 0, 0, 1))
+        expect(color.srgba, equals: SIMD4(1, 0, 0, 1))
     }
 
     @Test("converting to gray gives the luminance")
@@ -42,9 +43,9 @@ import Testing
         let gray = try #require(
             green.converted(to: CGColorSpaceCreateDeviceGray(), intent: .defaultIntent, options: nil))
 
-        #expect(gray.components!.count == 2)
+        expect(gray.components!.count, equals: 2)
         #expect(abs(gray.components![0] - 0.8621) < 0.001)
-        #expect(gray.alpha == 0.5)
+        expect(gray.alpha, equals: 0.5)
     }
 
     @Test("a color round-trips through Display P3")

@@ -1,4 +1,5 @@
 import CoreHaptics
+import Expectations
 import Foundation
 import Testing
 
@@ -9,7 +10,9 @@ import Testing
 
         #expect(!capabilities.supportsHaptics && !capabilities.supportsAudio)
         let bridged = try #require(error) as NSError
-        #expect(error?.code == .notSupported && bridged.code == -4809 && bridged.domain == CoreHapticsErrorDomain)
+        expect(error?.code, equals: .notSupported)
+        expect(bridged.code, equals: -4809)
+        expect(bridged.domain, equals: CoreHapticsErrorDomain)
     }
 
     @Test("DV-77 patterns are made as everywhere: their length, and what is wrong with them") func patterns() throws {
@@ -22,7 +25,8 @@ import Testing
         let endless = CHHapticEvent(
             eventType: .hapticContinuous, parameters: [], relativeTime: 0, duration: .infinity)
 
-        #expect(pattern.duration == 1 && pattern.events.map(\.relativeTime) == [0.25, 1])
+        expect(pattern.duration, equals: 1)
+        expect(pattern.events.map(\.relativeTime), equals: [0.25, 1])
         #expect(throws: CHHapticError(.invalidEventTime)) { try CHHapticPattern(events: [late], parameters: []) }
         #expect(throws: CHHapticError(.invalidEventDuration)) { try CHHapticPattern(events: [endless], parameters: []) }
     }
@@ -39,8 +43,9 @@ import Testing
         let (first, second): (Entries, Entries) = ([.event: hum], [.event: unknown])
         let pattern = try CHHapticPattern(dictionary: [.version: 1.0, .pattern: [first]])
 
-        #expect(pattern.duration == 2 && pattern.events.first?.type == .hapticContinuous)
-        #expect(pattern.events.first?.eventParameters.first?.value == 0.25)
+        expect(pattern.duration, equals: 2)
+        expect(pattern.events.first?.type, equals: .hapticContinuous)
+        expect(pattern.events.first?.eventParameters.first?.value, equals: 0.25)
         #expect(throws: CHHapticError(.invalidPatternDictionary)) { try CHHapticPattern(dictionary: [:]) }
         #expect(throws: CHHapticError(.invalidEventType)) {
             try CHHapticPattern(dictionary: [.pattern: [second]])
@@ -60,8 +65,9 @@ import Testing
         let pattern = try CHHapticPattern(contentsOf: url)
         try Data("[1]".utf8).write(to: url)
 
-        #expect(pattern.duration == 2 && pattern.events.map(\.relativeTime) == [0, 0.5])
-        #expect(pattern.events.last?.eventParameters.first?.value == 0.8)
+        expect(pattern.duration, equals: 2)
+        expect(pattern.events.map(\.relativeTime), equals: [0, 0.5])
+        expect(pattern.events.last?.eventParameters.first?.value, equals: 0.8)
         #expect(throws: CHHapticError(.invalidPatternDictionary)) { try CHHapticPattern(contentsOf: url) }
     }
 }

@@ -1,4 +1,5 @@
 import CoreImage
+import Expectations
 import Testing
 import UIKitCore
 
@@ -13,12 +14,12 @@ import UIKitCore
     func bitmapPixels() throws {
         let image = try quarters()
 
-        #expect(image.extent == CGRect(x: 0, y: 0, width: 2, height: 2))
-        #expect(try pixel(image, 0, 1) == [255, 0, 0, 255])
-        #expect(try pixel(image, 1, 1) == [0, 255, 0, 255])
-        #expect(try pixel(image, 0, 0) == [0, 0, 255, 255])
+        expect(image.extent, equals: CGRect(x: 0, y: 0, width: 2, height: 2))
+        try expect(pixel(image, 0, 1), equals: [255, 0, 0, 255])
+        try expect(pixel(image, 1, 1), equals: [0, 255, 0, 255])
+        try expect(pixel(image, 0, 0), equals: [0, 0, 255, 255])
         #expect(try isNear(pixel(image, 1, 0), [128, 128, 128, 128]))
-        #expect(try pixel(image, 2, 0) == [0, 0, 0, 0])
+        try expect(pixel(image, 2, 0), equals: [0, 0, 0, 0])
     }
 
     @Test("CoreImage: every 8-bit value survives a conversion to linear light and back", arguments: [255, 128])
@@ -40,8 +41,8 @@ import UIKitCore
         #expect(try isNear(pixel(color, -1_000_000, 500), [255, 128, 0, 255]))
 
         let cropped = color.cropped(to: CGRect(x: 10.5, y: 10, width: 2, height: 1))
-        #expect(cropped.extent == CGRect(x: 10, y: 10, width: 3, height: 1))
-        #expect(try pixel(cropped, 9, 10) == [0, 0, 0, 0])
+        expect(cropped.extent, equals: CGRect(x: 10, y: 10, width: 3, height: 1))
+        try expect(pixel(cropped, 9, 10), equals: [0, 0, 0, 0])
         #expect(CIImage.empty().extent.isNull)
         #expect(color.cropped(to: .null).extent.isNull)
     }
@@ -51,13 +52,13 @@ import UIKitCore
         let image = try quarters()
 
         let moved = image.transformed(by: CGAffineTransform(translationX: 10, y: -5))
-        #expect(moved.extent == CGRect(x: 10, y: -5, width: 2, height: 2))
-        #expect(try pixel(moved, 10, -4) == [255, 0, 0, 255])
+        expect(moved.extent, equals: CGRect(x: 10, y: -5, width: 2, height: 2))
+        try expect(pixel(moved, 10, -4), equals: [255, 0, 0, 255])
 
         let doubled = image.samplingNearest().transformed(by: CGAffineTransform(scaleX: 2, y: 2))
-        #expect(doubled.extent == CGRect(x: 0, y: 0, width: 4, height: 4))
-        #expect(try pixel(doubled, 1, 2) == [255, 0, 0, 255])
-        #expect(try pixel(doubled, 2, 3) == [0, 255, 0, 255])
+        expect(doubled.extent, equals: CGRect(x: 0, y: 0, width: 4, height: 4))
+        try expect(pixel(doubled, 1, 2), equals: [255, 0, 0, 255])
+        try expect(pixel(doubled, 2, 3), equals: [0, 255, 0, 255])
 
         let stripes = CIImage(
             cgImage: try bitmap([(0..<8).map { $0 % 2 == 0 ? [255, 255, 255, 255] : [0, 0, 0, 255] }]))
@@ -87,7 +88,7 @@ import UIKitCore
     func orientations(number: Int32, topLeft: [UInt8]) throws {
         let image = try quarters().oriented(forExifOrientation: number)
 
-        #expect(image.extent == CGRect(x: 0, y: 0, width: 2, height: 2))
+        expect(image.extent, equals: CGRect(x: 0, y: 0, width: 2, height: 2))
         #expect(try isNear(Array(pixel(image, 0, 1).prefix(3)), topLeft))
     }
 
@@ -96,8 +97,8 @@ import UIKitCore
         let image = try quarters().clampedToExtent()
 
         #expect(image.extent.isInfinite)
-        #expect(try pixel(image, -50, 70) == [255, 0, 0, 255])
-        #expect(try pixel(image, 70, 1) == [0, 255, 0, 255])
+        try expect(pixel(image, -50, 70), equals: [255, 0, 0, 255])
+        try expect(pixel(image, 70, 1), equals: [0, 255, 0, 255])
         #expect(CIImage.empty().clampedToExtent().extent.isNull)
     }
 
@@ -109,8 +110,8 @@ import UIKitCore
         let result = veil.composited(over: try square(255, 255, 255, side: 2))
 
         #expect(try isNear(pixel(result, 0, 0), [188, 188, 188, 255]))
-        #expect(try pixel(result, 1, 0) == [255, 255, 255, 255])
-        #expect(result.extent == CGRect(x: 0, y: 0, width: 2, height: 2))
+        try expect(pixel(result, 1, 0), equals: [255, 255, 255, 255])
+        expect(result.extent, equals: CGRect(x: 0, y: 0, width: 2, height: 2))
     }
 
     @Test("CoreImage: a context without color management computes with encoded values")
@@ -171,7 +172,7 @@ import UIKitCore
         let png = try #require(context.pngRepresentation(of: try quarters(), format: .RGBA8, colorSpace: space))
         let jpeg = try #require(context.jpegRepresentation(of: try square(200, 10, 10), colorSpace: space))
 
-        #expect(try pixel(CIImage(data: png), 0, 1) == [255, 0, 0, 255])
+        try expect(pixel(CIImage(data: png), 0, 1), equals: [255, 0, 0, 255])
         #expect(try isNear(pixel(CIImage(data: jpeg), 1, 1), [200, 10, 10, 255], 4))
         #expect(CIImage(data: Data([1, 2, 3])) == nil)
         #expect(CIImage(contentsOf: URL(fileURLWithPath: "/nowhere.png")) == nil)
@@ -181,11 +182,11 @@ import UIKitCore
 @Suite struct CIColorTests {
     @Test("CoreImage: colors and vectors read text and ignore text that is not a number")
     func text() {
-        #expect(CIColor(string: "0.5 0.25 1").stringRepresentation == "0.5 0.25 1 1")
-        #expect(CIColor(string: "x").stringRepresentation == "0 0 0 1")
-        #expect(CIVector(string: "[1 2.5 -3 4 5]").stringRepresentation == "[1 2.5 -3 4 5]")
-        #expect(CIVector(cgRect: CGRect(x: 1, y: 2, width: 3, height: 4)) == CIVector(x: 1, y: 2, z: 3, w: 4))
-        #expect(CIColor(red: .nan, green: 2, blue: 0, alpha: 7).stringRepresentation == "0 2 0 1")
+        expect(CIColor(string: "0.5 0.25 1").stringRepresentation, equals: "0.5 0.25 1 1")
+        expect(CIColor(string: "x").stringRepresentation, equals: "0 0 0 1")
+        expect(CIVector(string: "[1 2.5 -3 4 5]").stringRepresentation, equals: "[1 2.5 -3 4 5]")
+        expect(CIVector(cgRect: CGRect(x: 1, y: 2, width: 3, height: 4)), equals: CIVector(x: 1, y: 2, z: 3, w: 4))
+        expect(CIColor(red: .nan, green: 2, blue: 0, alpha: 7).stringRepresentation, equals: "0 2 0 1")
     }
 
     @Test("CoreImage: colors of UIKit and CoreGraphics become colors of images and back")
@@ -205,10 +206,10 @@ import UIKitCore
 
         let image = UIImage(ciImage: source, scale: 2, orientation: .up)
 
-        #expect(image.size == CGSize(width: 2, height: 2))
+        expect(image.size, equals: CGSize(width: 2, height: 2))
         #expect(image.ciImage === source)
-        #expect(image.withRenderingMode(.alwaysTemplate).size == image.size)
-        #expect(UIImage(ciImage: .red).size == .zero)
+        expect(image.withRenderingMode(.alwaysTemplate).size, equals: image.size)
+        expect(UIImage(ciImage: .red).size, equals: .zero)
         #expect(UIImage().ciImage == nil)
         #expect(CIImage(image: UIImage()) == nil)
     }
@@ -218,9 +219,9 @@ import UIKitCore
         let wide = try bitmap([[[255, 0, 0, 255], [0, 255, 0, 255], [0, 0, 255, 255]]])
         let image = UIImage(cgImage: wide, scale: 1, orientation: .right)
 
-        #expect(CIImage(image: image)?.extent.size == CGSize(width: 3, height: 1))
+        expect(CIImage(image: image)?.extent.size, equals: CGSize(width: 3, height: 1))
         let upright = CIImage(image: image, options: [.applyOrientationProperty: true])
-        #expect(upright?.extent.size == CGSize(width: 1, height: 3))
-        #expect(try pixel(upright, 0, 2) == [255, 0, 0, 255])
+        expect(upright?.extent.size, equals: CGSize(width: 1, height: 3))
+        try expect(pixel(upright, 0, 2), equals: [255, 0, 0, 255])
     }
 }

@@ -1,4 +1,5 @@
 import CoreImage
+import Expectations
 import Testing
 import UIKitCore
 
@@ -98,7 +99,7 @@ import UIKitCore
             let keeps = [
                 "CISourceOverCompositing", "CISourceInCompositing", "CISourceAtopCompositing", "CIBlendWithAlphaMask",
             ]
-            #expect((change <= 1) == keeps.contains(name), "\(name) changes by \(change)")
+            expect((change <= 1), equals: keeps.contains(name), "\(name) changes by \(change)")
         }
         if let directory = ProcessInfo.processInfo.environment["TOUCHSTONE_PICTURES"] {
             try draw(

@@ -1,4 +1,5 @@
 import CoreImage
+import Expectations
 import Testing
 
 @Suite struct FilterTests {
@@ -6,12 +7,12 @@ import Testing
     func description() throws {
         let filter = try #require(CIFilter(name: "CIGaussianBlur"))
 
-        #expect(filter.name == "CIGaussianBlur")
-        #expect(filter.inputKeys == ["inputImage", "inputRadius"])
-        #expect(filter.value(forKey: kCIInputRadiusKey) as? NSNumber == 10)
+        expect(filter.name, equals: "CIGaussianBlur")
+        expect(filter.inputKeys, equals: ["inputImage", "inputRadius"])
+        expect(filter.value(forKey: kCIInputRadiusKey) as? NSNumber, equals: 10)
         #expect(filter.outputImage == nil)
-        #expect((filter.attributes["inputRadius"] as? [String: Any])?[kCIAttributeDefault] as? NSNumber == 10)
-        #expect(CIFilter.localizedName(forFilterName: "CIGaussianBlur") == "Gaussian Blur")
+        expect((filter.attributes["inputRadius"] as? [String: Any])?[kCIAttributeDefault] as? NSNumber, equals: 10)
+        expect(CIFilter.localizedName(forFilterName: "CIGaussianBlur"), equals: "Gaussian Blur")
         #expect(CIFilter(name: "CINothing") == nil)
         #expect(CIFilter(name: "CINothing", parameters: [:]) == nil)
     }
@@ -63,12 +64,12 @@ import Testing
         filter.color = CIColor(red: 1, green: 0, blue: 0)
         filter.intensity = 1
 
-        #expect(filter.name == "CIColorMonochrome")
-        #expect(try pixel(filter.outputImage, 1, 1) == [255, 0, 0, 255])
+        expect(filter.name, equals: "CIColorMonochrome")
+        try expect(pixel(filter.outputImage, 1, 1), equals: [255, 0, 0, 255])
         let copy = try #require(filter.copy() as? any CIFilter & CIColorMonochrome)
         copy.color = .blue
         #expect(filter.color.isEqual(CIColor.red))
-        #expect(try pixel(copy.outputImage, 1, 1) == [0, 0, 255, 255])
+        try expect(pixel(copy.outputImage, 1, 1), equals: [0, 0, 255, 255])
     }
 
     @Test("CoreImage: a program defines its own filter")
@@ -133,7 +134,7 @@ import Testing
             return Int(other) - Int(try pixel(result, 0, 0)[1])
         }
         #expect(try change(140, 120) > 0)
-        #expect(try change(255, 0) == 0)
+        try expect(change(255, 0), equals: 0)
     }
 
     @Test("CoreImage: a warmer target makes grays warmer and keeps their luminance")
@@ -152,7 +153,7 @@ import Testing
 
         let inverted = image.applyingFilter("CIColorInvert")
 
-        #expect(try pixel(inverted, 0, 0) == [0, 0, 0, 0])
+        try expect(pixel(inverted, 0, 0), equals: [0, 0, 0, 0])
         #expect(try isNear(pixel(inverted, 1, 0), [64, 64, 64, 128]))
     }
 
@@ -162,7 +163,7 @@ import Testing
 
         let result = image.applyingFilter("CIVignette", parameters: ["inputIntensity": 1])
 
-        #expect(try pixel(result, 50, 50) == [255, 255, 255, 255])
+        try expect(pixel(result, 50, 50), equals: [255, 255, 255, 255])
         #expect(try pixel(result, 0, 0)[0] < 60)
     }
 }
@@ -197,7 +198,7 @@ import Testing
     func box() throws {
         let blurred = dot().applyingFilter("CIBoxBlur", parameters: ["inputRadius": 2])
 
-        #expect(blurred.extent == CGRect(x: -2, y: -2, width: 5, height: 5))
+        expect(blurred.extent, equals: CGRect(x: -2, y: -2, width: 5, height: 5))
         for (x, y) in [(-2, -2), (0, 0), (2, 2)] { #expect(try isNear(pixel(blurred, x, y), [10, 10, 10, 10])) }
     }
 
@@ -208,7 +209,7 @@ import Testing
         let result = image.clampedToExtent().applyingGaussianBlur(sigma: 6).cropped(to: image.extent)
 
         #expect(try isNear(pixel(result, 0, 0), [40, 80, 120, 255]))
-        #expect(result.extent == image.extent)
+        expect(result.extent, equals: image.extent)
     }
 
     @Test("CoreImage: huge blurs have a result")
@@ -231,7 +232,7 @@ import Testing
         #expect(try isNear(pixel(result, 0, 10), [100, 100, 100, 255]))
         #expect(try pixel(result, 9, 10)[0] < 95)
         #expect(try pixel(result, 10, 10)[0] > 155)
-        #expect(result.extent == image.extent)
+        expect(result.extent, equals: image.extent)
     }
 
     @Test("CoreImage: pixellating fills squares with their mean")
@@ -244,14 +245,14 @@ import Testing
 
         #expect(try isNear(pixel(result, 0, 0), [188, 188, 188, 255]))
         #expect(try isNear(pixel(result, 1, 1), [188, 188, 188, 255]))
-        #expect(try pixel(result, 3, 1) == [255, 0, 0, 255])
+        try expect(pixel(result, 3, 1), equals: [255, 0, 0, 255])
     }
 
     @Test("CoreImage: bloom lets a bright area glow beyond its edges")
     func bloom() throws {
         let result = try square(255, 255, 255, side: 10).applyingFilter("CIBloom", parameters: ["inputRadius": 3])
 
-        #expect(try pixel(result, 5, 5) == [255, 255, 255, 255])
+        try expect(pixel(result, 5, 5), equals: [255, 255, 255, 255])
         #expect(try pixel(result, -2, 5)[3] > 20)
     }
 
@@ -263,9 +264,9 @@ import Testing
             "CIBlendWithMask",
             parameters: ["inputBackgroundImage": CIImage.blue.cropped(to: bounds), "inputMaskImage": mask])
 
-        #expect(try pixel(result, 0, 0) == [255, 0, 0, 255])
-        #expect(try pixel(result, 1, 0) == [0, 0, 255, 255])
-        #expect(result.extent == bounds)
+        try expect(pixel(result, 0, 0), equals: [255, 0, 0, 255])
+        try expect(pixel(result, 1, 0), equals: [0, 0, 255, 255])
+        expect(result.extent, equals: bounds)
     }
 
     @Test(

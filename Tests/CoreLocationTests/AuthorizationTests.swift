@@ -1,3 +1,4 @@
+import Expectations
 import Foundation
 import ServiceRigs
 import ServiceSupport
@@ -17,15 +18,15 @@ import Testing
         try ScriptedPresenter.with([Self.key: "To show the way.", "CFBundleName": "Whereabouts"]) { user in
             stage.manager.requestWhenInUseAuthorization()
             let question = try #require(user.questions.first)
-            #expect(question.message == "To show the way.")
-            #expect(question.title == "Allow “Whereabouts” to use your location?")
-            #expect(stage.manager.authorizationStatus == .notDetermined)
+            expect(question.message, equals: "To show the way.")
+            expect(question.title, equals: "Allow “Whereabouts” to use your location?")
+            expect(stage.manager.authorizationStatus, equals: .notDetermined)
             user.choose(1)
         }
         stage.clock.advance()
 
-        #expect(stage.log.lines == ["authorization 4"])
-        #expect(stage.manager.authorizationStatus == .authorizedWhenInUse)
+        expect(stage.log.lines, equals: ["authorization 4"])
+        expect(stage.manager.authorizationStatus, equals: .authorizedWhenInUse)
     }
 
     @Test("DV-33 a request for the use at any time gives that") func always() throws {
@@ -37,7 +38,7 @@ import Testing
         }
         stage.clock.advance()
 
-        #expect(stage.log.lines == ["authorization 3"])
+        expect(stage.log.lines, equals: ["authorization 3"])
     }
 
     @Test("DV-02 DV-33 without its usage key nothing is asked, and a line names the key") func noKey() throws {
@@ -55,8 +56,8 @@ import Testing
         stage.clock.advance(by: 100)
 
         #expect(lines.count == 1 && lines[0].contains(Self.key))
-        #expect(stage.log.lines == [])
-        #expect(stage.madeSources == 0)
+        expect(stage.log.lines, equals: [])
+        expect(stage.madeSources, equals: 0)
     }
 
     @Test("DV-02 DV-03 one question is shown, and its answer holds at the next start, without asking") func once()
@@ -67,15 +68,15 @@ import Testing
         ScriptedPresenter.with([Self.key: "Why."]) { user in
             stage.manager.requestWhenInUseAuthorization()
             stage.manager.requestWhenInUseAuthorization()
-            #expect(user.questions.count == 1)
+            expect(user.questions.count, equals: 1)
             user.choose(2)
             stage.manager.requestWhenInUseAuthorization()
-            #expect(user.questions.count == 1)
+            expect(user.questions.count, equals: 1)
         }
         let next = Permissions(file: stage.directory.path + "/permissions.json")
 
-        #expect(stage.manager.authorizationStatus == .denied)
-        #expect(next.answer(for: .location) == .deny)
+        expect(stage.manager.authorizationStatus, equals: .denied)
+        expect(next.answer(for: .location), equals: .deny)
     }
 
     @Test("DV-33 what is allowed once is asked for again at the next start") func onlyOnce() throws {
@@ -87,20 +88,20 @@ import Testing
         }
         let next = Permissions(file: stage.directory.path + "/permissions.json")
 
-        #expect(stage.manager.authorizationStatus == .authorizedWhenInUse)
+        expect(stage.manager.authorizationStatus, equals: .authorizedWhenInUse)
         #expect(next.answer(for: .location) == nil)
     }
 
     @Test("DV-34 a new manager tells its status once, later, to the delegate set by then; then only changes")
     func firstMessage() throws {
         let stage = try LocationStage(.deny, isFresh: true)
-        #expect(stage.log.lines == [])
+        expect(stage.log.lines, equals: [])
 
         stage.clock.advance()
         ScriptedPresenter.with([Self.key: "Why."]) { _ in stage.manager.requestWhenInUseAuthorization() }
         stage.clock.advance()
 
-        #expect(stage.log.lines == ["authorization 2"])
+        expect(stage.log.lines, equals: ["authorization 2"])
     }
 
     @Test("DV-34 a delegate with the older message gets that") func olderMessage() throws {
@@ -116,7 +117,7 @@ import Testing
 
         stage.clock.advance()
 
-        #expect(older.statuses == [.authorizedAlways])
+        expect(older.statuses, equals: [.authorizedAlways])
     }
 
     @Test("DV-39 starting while denied fails with denied") func denied() throws {
@@ -125,8 +126,8 @@ import Testing
         stage.manager.startUpdatingLocation()
         stage.clock.advance()
 
-        #expect(stage.log.errors == [.denied])
-        #expect(stage.madeSources == 0)
+        expect(stage.log.errors, equals: [.denied])
+        expect(stage.madeSources, equals: 0)
     }
 
     @Test("DV-39 updates that were started before the answer begin with it") func later() throws {
@@ -135,14 +136,15 @@ import Testing
         ScriptedPresenter.with([Self.key: "Why."]) { user in
             stage.manager.startUpdatingLocation()
             stage.clock.advance(by: 10)
-            #expect(stage.log.lines == [] && stage.source.calls == [])
+            expect(stage.log.lines, equals: [])
+            expect(stage.source.calls, equals: [])
             stage.manager.requestWhenInUseAuthorization()
             user.choose(1)
         }
         stage.fix(52)
 
-        #expect(stage.source.calls == ["start exact"])
-        #expect(stage.log.lines == ["authorization 4", "locations 52.0000"])
+        expect(stage.source.calls, equals: ["start exact"])
+        expect(stage.log.lines, equals: ["authorization 4", "locations 52.0000"])
     }
 
     @Test("DV-44 a source that refuses the program is denied, one that does not exist turns location services off")
@@ -156,10 +158,10 @@ import Testing
         refused.clock.advance()
         missing.clock.advance()
 
-        #expect(refused.log.lines == ["authorization 2", "error kCLErrorDomain 1"])
-        #expect(missing.log.lines == ["authorization 2", "error kCLErrorDomain 1"])
-        #expect(refused.service.snapshot.withLock(\.availability) == .refused)
-        #expect(missing.service.snapshot.withLock(\.availability) == .unavailable)
+        expect(refused.log.lines, equals: ["authorization 2", "error kCLErrorDomain 1"])
+        expect(missing.log.lines, equals: ["authorization 2", "error kCLErrorDomain 1"])
+        expect(refused.service.snapshot.withLock(\.availability), equals: .refused)
+        expect(missing.service.snapshot.withLock(\.availability), equals: .unavailable)
     }
 
     @Test("DV-44 when the service is there again, the program is authorized again and gets its updates") func again()
@@ -173,8 +175,8 @@ import Testing
 
         stage.fix(52)
 
-        #expect(stage.log.lines == ["authorization 4", "locations 52.0000"])
-        #expect(stage.source.calls == ["start exact"])
+        expect(stage.log.lines, equals: ["authorization 4", "locations 52.0000"])
+        expect(stage.source.calls, equals: ["start exact"])
     }
 
     @Test("DV-40 background updates without the background mode are a line") func background() throws {
@@ -187,7 +189,7 @@ import Testing
         ScriptedPresenter.with(["UIBackgroundModes": ["location"]]) { _ in
             stage.manager.allowsBackgroundLocationUpdates = true
         }
-        #expect(lines == [])
+        expect(lines, equals: [])
         ScriptedPresenter.with { _ in stage.manager.allowsBackgroundLocationUpdates = true }
 
         #expect(lines.count == 1 && lines[0].contains("UIBackgroundModes"))

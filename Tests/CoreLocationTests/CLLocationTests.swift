@@ -1,3 +1,4 @@
+import Expectations
 import Foundation
 import Testing
 
@@ -7,8 +8,11 @@ import Testing
     @Test("DV-43 altitude, course and speed of a place alone are unknown") func unknown() {
         let location = CLLocation(latitude: 52.5, longitude: 13.4)
 
-        #expect(location.verticalAccuracy == -1 && location.course == -1 && location.speed == -1)
-        #expect(location.courseAccuracy == -1 && location.speedAccuracy == -1)
+        expect(location.verticalAccuracy, equals: -1)
+        expect(location.course, equals: -1)
+        expect(location.speed, equals: -1)
+        expect(location.courseAccuracy, equals: -1)
+        expect(location.speedAccuracy, equals: -1)
         #expect(abs(location.timestamp.timeIntervalSinceNow) < 60)
     }
 
@@ -21,10 +25,12 @@ import Testing
         let data = try NSKeyedArchiver.archivedData(withRootObject: location, requiringSecureCoding: true)
         let copy = try #require(try NSKeyedUnarchiver.unarchivedObject(ofClass: CLLocation.self, from: data))
 
-        #expect(copy.description == location.description)
-        #expect(copy.altitude == 58 && copy.verticalAccuracy == 6)
-        #expect(copy.courseAccuracy == 3 && copy.speedAccuracy == 0.5)
-        #expect(copy.timestamp == location.timestamp)
+        expect(copy.description, equals: location.description)
+        expect(copy.altitude, equals: 58)
+        expect(copy.verticalAccuracy, equals: 6)
+        expect(copy.courseAccuracy, equals: 3)
+        expect(copy.speedAccuracy, equals: 0.5)
+        expect(copy.timestamp, equals: location.timestamp)
     }
 
     @Test("DV-32 authorizations have Apple's numbers") func authorizations() {
@@ -32,7 +38,7 @@ import Testing
             .notDetermined, .restricted, .denied, .authorizedAlways, .authorizedWhenInUse,
         ]
 
-        #expect(statuses.map(\.rawValue) == [0, 1, 2, 3, 4])
+        expect(statuses.map(\.rawValue), equals: [0, 1, 2, 3, 4])
     }
 
     @Test("DV-38 errors have Apple's numbers and can be caught by their reason") func errors() {
@@ -43,10 +49,10 @@ import Testing
 
         do { throw CLError(.denied) } catch CLError.denied { isCaught = true } catch {}
 
-        #expect(codes.map(\.rawValue) == [0, 1, 2, 3, 4, 5])
+        expect(codes.map(\.rawValue), equals: [0, 1, 2, 3, 4, 5])
         #expect(isCaught)
-        #expect((CLError(.network) as NSError).domain == kCLErrorDomain)
-        #expect((CLError(.network) as NSError).localizedDescription == "the network cannot be reached")
+        expect((CLError(.network) as NSError).domain, equals: kCLErrorDomain)
+        expect((CLError(.network) as NSError).localizedDescription, equals: "the network cannot be reached")
     }
 
     @Test(
@@ -58,6 +64,6 @@ import Testing
             (50_000, .country), (50, .exact), (.nan, .exact),
         ])
     func levels(_ accuracy: CLLocationAccuracy, _ level: AccuracyLevel) {
-        #expect(AccuracyLevel(desiredAccuracy: accuracy) == level)
+        expect(AccuracyLevel(desiredAccuracy: accuracy), equals: level)
     }
 }

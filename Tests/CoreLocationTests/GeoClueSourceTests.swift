@@ -1,4 +1,5 @@
 import DBusClient
+import Expectations
 import Foundation
 import ServiceRigs
 import ServiceSupport
@@ -65,12 +66,17 @@ import TouchstoneTesting
         try await stage.tell("Fix", Self.values())
         try await RigProcess.wait("the fix") { !stage.fixes.isEmpty }
 
-        #expect(mock.output == "set DesktopId rig\nset RequestedAccuracyLevel 6\nstart\n")
+        expect(mock.output, equals: "set DesktopId rig\nset RequestedAccuracyLevel 6\nstart\n")
         let fix = stage.fixes[0]
-        #expect(fix.coordinate.latitude == 52.5 && fix.coordinate.longitude == 13.4 && fix.horizontalAccuracy == 8)
-        #expect(fix.altitude == 34 && fix.verticalAccuracy == 8 && fix.speed == 1.5 && fix.course == 90)
-        #expect(fix.timestamp == Date(timeIntervalSince1970: 1_700_000_000.5))
-        #expect(fix.sourceInformation?.isSimulatedBySoftware == false)
+        expect(fix.coordinate.latitude, equals: 52.5)
+        expect(fix.coordinate.longitude, equals: 13.4)
+        expect(fix.horizontalAccuracy, equals: 8)
+        expect(fix.altitude, equals: 34)
+        expect(fix.verticalAccuracy, equals: 8)
+        expect(fix.speed, equals: 1.5)
+        expect(fix.course, equals: 90)
+        expect(fix.timestamp, equals: Date(timeIntervalSince1970: 1_700_000_000.5))
+        expect(fix.sourceInformation?.isSimulatedBySoftware, equals: false)
         stage.source.start(.exact)
         try await RigProcess.wait("the accuracy") { mock.output.hasSuffix("set RequestedAccuracyLevel 8\n") }
         stage.source.stop()
@@ -85,8 +91,11 @@ import TouchstoneTesting
 
         let location = GeoClueSource.location(values, at: now)
 
-        #expect(location?.verticalAccuracy == -1 && location?.altitude == 0)
-        #expect(location?.speed == -1 && location?.course == -1 && location?.timestamp == now)
+        expect(location?.verticalAccuracy, equals: -1)
+        expect(location?.altitude, equals: 0)
+        expect(location?.speed, equals: -1)
+        expect(location?.course, equals: -1)
+        expect(location?.timestamp, equals: now)
     }
 
     @Test(
@@ -102,7 +111,7 @@ import TouchstoneTesting
         stage.source.start(.exact)
         try await RigProcess.wait("the failure") { !stage.failures.isEmpty }
 
-        #expect(stage.failures == [failure])
+        expect(stage.failures, equals: [failure])
         stage.source.stop()
         withExtendedLifetime(mock) {}
     }
@@ -113,13 +122,13 @@ import TouchstoneTesting
 
         stage.source.start(.exact)
         try await RigProcess.wait("the failure") { !stage.failures.isEmpty }
-        #expect(stage.failures == [.unavailable("no program provides the D-Bus service '\(Self.service)'")])
+        expect(stage.failures, equals: [.unavailable("no program provides the D-Bus service '\(Self.service)'")])
         let mock = try await stage.startMock("fixes")
         try await RigProcess.wait("the start") { mock.output.contains("start") }
         try await stage.tell("Fix", Self.values())
         try await RigProcess.wait("the fix") { !stage.fixes.isEmpty }
 
-        #expect(stage.failures.count == 1)
+        expect(stage.failures.count, equals: 1)
         stage.source.stop()
     }
 
@@ -132,7 +141,7 @@ import TouchstoneTesting
         source.start(.exact)
         clock.advance(by: 300)
 
-        #expect(failures == [.unavailable("cannot connect to D-Bus at 'unix:path=/nothing'")])
+        expect(failures, equals: [.unavailable("cannot connect to D-Bus at 'unix:path=/nothing'")])
         source.stop()
     }
 
@@ -144,7 +153,7 @@ import TouchstoneTesting
 
         mock.send(SIGKILL)
         try await RigProcess.wait("the interruption") { !stage.failures.isEmpty }
-        #expect(stage.failures == [.interrupted("GeoClue has ended")])
+        expect(stage.failures, equals: [.interrupted("GeoClue has ended")])
         let successor = try await stage.startMock("fixes")
         try await RigProcess.wait("the start") { successor.output.contains("start") }
         try await stage.tell("Fix", Self.values())
@@ -170,8 +179,8 @@ import TouchstoneTesting
         try await stage.tell("Fix", Self.values())
         try await RigProcess.wait("the fix") { !stage.fixes.isEmpty }
 
-        #expect(stage.failures == [.interrupted("GeoClue gives an invalid location")])
-        #expect(stage.fixes.count == 1)
+        expect(stage.failures, equals: [.interrupted("GeoClue gives an invalid location")])
+        expect(stage.fixes.count, equals: 1)
         stage.source.stop()
     }
 
@@ -182,7 +191,7 @@ import TouchstoneTesting
         stage.source.start(.exact)
         try await RigProcess.wait("the failure") { !stage.failures.isEmpty }
 
-        #expect(stage.failures == [.interrupted("GeoClue's GetClient answers no client")])
+        expect(stage.failures, equals: [.interrupted("GeoClue's GetClient answers no client")])
         stage.source.stop()
         withExtendedLifetime(mock) {}
     }
@@ -203,7 +212,7 @@ import TouchstoneTesting
         stage.source.stop()
         let stopDuration = ContinuousClock.now - stopStart
 
-        #expect(stage.failures == [.unavailable("GeoClue does not answer; it may have no agent")])
+        expect(stage.failures, equals: [.unavailable("GeoClue does not answer; it may have no agent")])
         // Waiting would take the time-out, 200 ms.
         #expect(duration < .milliseconds(100) && stopDuration < .milliseconds(100))
         withExtendedLifetime(mock) {}
@@ -218,7 +227,7 @@ import TouchstoneTesting
         try await stage.tell("Pause")
         try await RigProcess.wait("the failure") { !stage.failures.isEmpty }
 
-        #expect(stage.failures == [.interrupted("GeoClue has paused")])
+        expect(stage.failures, equals: [.interrupted("GeoClue has paused")])
         stage.source.stop()
     }
 

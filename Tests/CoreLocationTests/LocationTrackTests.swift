@@ -1,3 +1,4 @@
+import Expectations
 import Foundation
 import ServiceRigs
 import ServiceSupport
@@ -26,7 +27,7 @@ import Testing
         manager.startUpdatingLocation()
         manager.startUpdatingHeading()
         clock.advance(by: 2.4)
-        #expect(log.lines == ["authorization 4", "locations 52.5000"])
+        expect(log.lines, equals: ["authorization 4", "locations 52.5000"])
         clock.advance(by: 0.1)
         manager.stopUpdatingLocation()
         manager.stopUpdatingHeading()
@@ -34,11 +35,14 @@ import Testing
         manager.startUpdatingLocation()
         clock.advance()
 
-        #expect(log.lines == ["locations 52.6000", "locations 52.5000"])
-        #expect(manager.heading?.trueHeading == 90)
+        expect(log.lines, equals: ["locations 52.6000", "locations 52.5000"])
+        expect(manager.heading?.trueHeading, equals: 90)
         let first = try #require(log.locations.last)
-        #expect(first.horizontalAccuracy == 3 && first.verticalAccuracy == 3 && first.altitude == 34)
-        #expect(first.speed == -1 && first.sourceInformation?.isSimulatedBySoftware == true)
+        expect(first.horizontalAccuracy, equals: 3)
+        expect(first.verticalAccuracy, equals: 3)
+        expect(first.altitude, equals: 34)
+        expect(first.speed, equals: -1)
+        expect(first.sourceInformation?.isSimulatedBySoftware, equals: true)
     }
 
     @Test(
@@ -61,8 +65,8 @@ import Testing
         let file = directory.path + "/walk.track"
         try "0 1 2\n".write(toFile: file, atomically: true, encoding: .utf8)
 
-        #expect(try LocationTrack(variable: "52.5, 13.4") == LocationTrack([.init(0, 52.5, 13.4)]))
-        #expect(try LocationTrack(variable: file) == LocationTrack([.init(0, 1, 2)]))
+        try expect(LocationTrack(variable: "52.5, 13.4"), equals: LocationTrack([.init(0, 52.5, 13.4)]))
+        try expect(LocationTrack(variable: file), equals: LocationTrack([.init(0, 1, 2)]))
         #expect(throws: LocationTrack.ParseError.self) { try LocationTrack(variable: "/nothing") }
         #expect(throws: LocationTrack.ParseError.self) { try LocationTrack(variable: "95,13") }
         let pipe = directory.path + "/pipe"

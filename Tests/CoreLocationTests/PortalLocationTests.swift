@@ -1,4 +1,5 @@
 import DBusClient
+import Expectations
 import Foundation
 import ServiceRigs
 import ServiceSupport
@@ -60,9 +61,12 @@ import TouchstoneTesting
 
         #expect(portal.output == "create accuracy 4\nstart\nsession Close\n" && stage.failures.isEmpty)
         let fix = stage.fixes[0]
-        #expect(fix.coordinate.latitude == 52.5 && fix.horizontalAccuracy == 25 && fix.altitude == 34)
-        #expect(fix.speed == -1 && fix.course == -1)
-        #expect(fix.timestamp == Date(timeIntervalSince1970: 1_700_000_000.5))
+        expect(fix.coordinate.latitude, equals: 52.5)
+        expect(fix.horizontalAccuracy, equals: 25)
+        expect(fix.altitude, equals: 34)
+        expect(fix.speed, equals: -1)
+        expect(fix.course, equals: -1)
+        expect(fix.timestamp, equals: Date(timeIntervalSince1970: 1_700_000_000.5))
     }
 
     @Test(
@@ -98,8 +102,9 @@ import TouchstoneTesting
         try await RigProcess.wait("the second fix") { stage.fixes.count == 2 }
         stage.source.stop()
 
-        #expect(stage.failures.count == 2 && stage.failures.first == .unavailable(Self.missing))
-        #expect(stage.failures.last == .interrupted("the location portal has ended"))
+        expect(stage.failures.count, equals: 2)
+        expect(stage.failures.first, equals: .unavailable(Self.missing))
+        expect(stage.failures.last, equals: .interrupted("the location portal has ended"))
         withExtendedLifetime(second) {}
     }
 
@@ -114,7 +119,7 @@ import TouchstoneTesting
         try await RigProcess.wait("the fix") { !stage.fixes.isEmpty }
         stage.source.stop()
 
-        #expect(failures == [.refused("Geolocation disabled for UID 1000")])
+        expect(failures, equals: [.refused("Geolocation disabled for UID 1000")])
         withExtendedLifetime((geoClue, portal)) {}
     }
 

@@ -1,3 +1,4 @@
+import Expectations
 import Foundation
 import Testing
 
@@ -15,12 +16,13 @@ import Testing
         stage.fix(52)
         stage.fix(52.01)
 
-        #expect(
-            stage.log.lines == [
+        expect(
+            stage.log.lines,
+            equals: [
                 "monitoring home", "state outside home", "enter home", "state inside home", "exit home",
                 "state outside home",
             ])
-        #expect(stage.source.calls == ["start street"])
+        expect(stage.source.calls, equals: ["start street"])
     }
 
     @Test("DV-90 a fix whose circle lies across the edge changes nothing") func edge() throws {
@@ -30,10 +32,10 @@ import Testing
         stage.log.forget()
 
         stage.fix(52.001, accuracy: 50)
-        #expect(stage.log.lines == [])
+        expect(stage.log.lines, equals: [])
         stage.fix(52.001, accuracy: 5)
 
-        #expect(stage.log.lines == ["exit home", "state outside home"])
+        expect(stage.log.lines, equals: ["exit home", "state outside home"])
     }
 
     @Test("DV-90 what a region does not want told is not told") func silentRegion() throws {
@@ -58,17 +60,17 @@ import Testing
         stage.manager.startMonitoring(for: CLCircularRegion(center: home.center, radius: 50, identifier: "3"))
         stage.clock.advance()
 
-        #expect(stage.log.lines.filter { $0.hasPrefix("monitoring failed") } == ["monitoring failed 20 5"])
-        #expect(CLLocationManager(service: stage.service).monitoredRegions.count == 20)
+        expect(stage.log.lines.filter { $0.hasPrefix("monitoring failed") }, equals: ["monitoring failed 20 5"])
+        expect(CLLocationManager(service: stage.service).monitoredRegions.count, equals: 20)
         stage.log.forget()
         stage.manager.requestState(for: home)
         stage.fix(52)
         stage.log.forget()
         stage.manager.requestState(for: home)
         stage.clock.advance()
-        #expect(stage.log.lines == ["state inside home"])
+        expect(stage.log.lines, equals: ["state inside home"])
         for region in stage.manager.monitoredRegions { stage.manager.stopMonitoring(for: region) }
-        #expect(stage.source.calls.last == "stop")
+        expect(stage.source.calls.last, equals: "stop")
     }
 
     @Test("DV-90 without authorization, or without a place, a region is not monitored") func failures() throws {
@@ -80,8 +82,8 @@ import Testing
             for: CLCircularRegion(center: kCLLocationCoordinate2DInvalid, radius: 1, identifier: "nowhere"))
         nowhere.clock.advance()
 
-        #expect(denied.log.lines == ["monitoring failed home 4"])
-        #expect(nowhere.log.lines == ["monitoring failed nowhere 5"])
+        expect(denied.log.lines, equals: ["monitoring failed home 4"])
+        expect(nowhere.log.lines, equals: ["monitoring failed nowhere 5"])
     }
 
     @Test("a circle contains what is at most its radius away") func contains() {

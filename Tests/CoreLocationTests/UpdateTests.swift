@@ -1,3 +1,4 @@
+import Expectations
 import Foundation
 import ServiceRigs
 import ServiceSupport
@@ -10,20 +11,22 @@ import Testing
     @Test("DV-35 a manager has the documented defaults") func defaults() throws {
         let manager = try LocationStage().manager
 
-        #expect(manager.distanceFilter == -1 && manager.desiredAccuracy == kCLLocationAccuracyBest)
-        #expect(manager.headingFilter == 1 && manager.activityType == .other)
+        expect(manager.distanceFilter, equals: -1)
+        expect(manager.desiredAccuracy, equals: kCLLocationAccuracyBest)
+        expect(manager.headingFilter, equals: 1)
+        expect(manager.activityType, equals: .other)
         #expect(manager.pausesLocationUpdatesAutomatically && !manager.allowsBackgroundLocationUpdates)
     }
 
     @Test("DV-05 nothing is made before the first use, and nothing runs after the last") func lazy() throws {
         let stage = try LocationStage()
-        #expect(stage.madeSources == 0)
+        expect(stage.madeSources, equals: 0)
 
         stage.manager.startUpdatingLocation()
-        #expect(stage.madeSources == 1)
+        expect(stage.madeSources, equals: 1)
         stage.manager.stopUpdatingLocation()
 
-        #expect(stage.source.calls == ["start exact", "stop"])
+        expect(stage.source.calls, equals: ["start exact", "stop"])
     }
 
     @Test("DV-36 locations come, also to the manager's property, until updates stop") func updates() throws {
@@ -36,8 +39,8 @@ import Testing
         stage.manager.stopUpdatingLocation()
         stage.fix(53)
 
-        #expect(stage.log.lines == ["locations 52.0000", "locations 52.0000"])
-        #expect(stage.manager.location?.coordinate.latitude == 53)
+        expect(stage.log.lines, equals: ["locations 52.0000", "locations 52.0000"])
+        expect(stage.manager.location?.coordinate.latitude, equals: 53)
     }
 
     @Test("DV-36 the last fix is told at first when updates start") func oldFix() throws {
@@ -51,8 +54,8 @@ import Testing
         stage.manager.startUpdatingLocation()
         stage.clock.advance()
 
-        #expect(stage.log.lines == ["locations 52.0000"])
-        #expect(stage.log.locations.first.map { stage.clock.date.timeIntervalSince($0.timestamp) } == 60)
+        expect(stage.log.lines, equals: ["locations 52.0000"])
+        expect(stage.log.locations.first.map { stage.clock.date.timeIntervalSince($0.timestamp) }, equals: 60)
     }
 
     @Test("DV-36 movements below the distance filter are kept back unless the accuracy improves") func filter() throws {
@@ -66,7 +69,7 @@ import Testing
         stage.fix(52.0010, accuracy: 10)
         stage.fix(52.0020, accuracy: 30)
 
-        #expect(stage.log.lines == ["locations 52.0000", "locations 52.0006", "locations 52.0020"])
+        expect(stage.log.lines, equals: ["locations 52.0000", "locations 52.0006", "locations 52.0020"])
     }
 
     @Test("a delegate from before iOS 6 gets the new and the old location") func twoLocations() throws {
@@ -86,7 +89,7 @@ import Testing
         stage.fix(52)
         stage.fix(53)
 
-        #expect(older.pairs == [[52, 52], [53, 52]])
+        expect(older.pairs, equals: [[52, 52], [53, 52]])
     }
 
     @Test("DV-42 the source runs with the accuracy of the most demanding manager") func accuracy() throws {
@@ -100,7 +103,7 @@ import Testing
         other.stopUpdatingLocation()
         stage.manager.desiredAccuracy = kCLLocationAccuracyBest
 
-        #expect(stage.source.calls == ["start city", "start street", "start city", "start exact"])
+        expect(stage.source.calls, equals: ["start city", "start street", "start city", "start exact"])
     }
 
     @Test("DV-37 a request gives one fix that is accurate enough") func request() throws {
@@ -112,8 +115,8 @@ import Testing
         stage.fix(53, accuracy: 80)
         stage.fix(54, accuracy: 80)
 
-        #expect(stage.log.lines == ["locations 53.0000"])
-        #expect(stage.source.calls.last == "stop")
+        expect(stage.log.lines, equals: ["locations 53.0000"])
+        expect(stage.source.calls.last, equals: "stop")
     }
 
     @Test("DV-37 after 10 s a request gives the best fix, or fails with location unknown") func timeout() throws {
@@ -124,12 +127,12 @@ import Testing
         stage.fix(54, accuracy: 400)
 
         stage.clock.advance(by: 9.9)
-        #expect(stage.log.lines == [])
+        expect(stage.log.lines, equals: [])
         stage.clock.advance(by: 0.1)
         stage.manager.requestLocation()
         stage.clock.advance(by: 10)
 
-        #expect(stage.log.lines == ["locations 53.0000", "error kCLErrorDomain 0"])
+        expect(stage.log.lines, equals: ["locations 53.0000", "error kCLErrorDomain 0"])
     }
 
     @Test("DV-37 updates that start cancel a request, and stopping does") func cancelledRequest() throws {
@@ -138,14 +141,14 @@ import Testing
         stage.manager.requestLocation()
         stage.manager.stopUpdatingLocation()
         stage.clock.advance(by: 20)
-        #expect(stage.log.lines == [])
+        expect(stage.log.lines, equals: [])
         stage.manager.requestLocation()
         stage.manager.startUpdatingLocation()
         stage.manager.requestLocation()
         stage.fix(52)
         stage.clock.advance(by: 20)
 
-        #expect(stage.log.lines == ["locations 52.0000"])
+        expect(stage.log.lines, equals: ["locations 52.0000"])
     }
 
     @Test("DV-38 while the location is unknown updates fail and continue") func unknown() throws {
@@ -155,7 +158,7 @@ import Testing
         stage.source.onFailure?(.interrupted("it ended"))
         stage.fix(52)
 
-        #expect(stage.log.lines == ["error kCLErrorDomain 0", "locations 52.0000"])
+        expect(stage.log.lines, equals: ["error kCLErrorDomain 0", "locations 52.0000"])
     }
 
     @Test("significant changes are 500 m apart") func significantChanges() throws {
@@ -166,8 +169,8 @@ import Testing
         stage.fix(52.004)
         stage.fix(52.005)
 
-        #expect(stage.source.calls == ["start neighborhood"])
-        #expect(stage.log.lines == ["locations 52.0000", "locations 52.0050"])
+        expect(stage.source.calls, equals: ["start neighborhood"])
+        expect(stage.log.lines, equals: ["locations 52.0000", "locations 52.0050"])
     }
 
     @Test("DV-45 without a compass there is no heading, and starting fails") func noCompass() throws {
@@ -177,7 +180,7 @@ import Testing
         stage.clock.advance()
 
         #expect(!stage.service.hasCompass && !CLLocationManager.headingAvailable())
-        #expect(stage.log.errors == [.headingFailure])
+        expect(stage.log.errors, equals: [.headingFailure])
     }
 
     @Test("DV-35 headings come when the device has turned by the filter, for the edge that is chosen") func headings()
@@ -196,19 +199,19 @@ import Testing
         stage.manager.headingOrientation = .landscapeLeft
         turn(350)
 
-        #expect(stage.log.lines == ["heading 358.0", "heading 4.0", "heading 10.0", "heading 80.0"])
-        #expect(stage.manager.heading?.magneticHeading == 80)
+        expect(stage.log.lines, equals: ["heading 358.0", "heading 4.0", "heading 10.0", "heading 80.0"])
+        expect(stage.manager.heading?.magneticHeading, equals: 80)
     }
 
     @Test("a manager that is gone asks for nothing") func deallocated() throws {
         let stage = try LocationStage()
         var other: CLLocationManager? = CLLocationManager(service: stage.service)
         other?.startUpdatingLocation()
-        #expect(stage.source.calls == ["start exact"])
+        expect(stage.source.calls, equals: ["start exact"])
 
         other = nil
 
-        #expect(stage.source.calls == ["start exact", "stop"])
+        expect(stage.source.calls, equals: ["start exact", "stop"])
     }
 
     @Test("live updates give locations, and stop with their loop") func liveUpdates() async throws {
@@ -226,7 +229,7 @@ import Testing
 
         stage.fix(52)
 
-        #expect(try await task.value == [52, 53])
+        try await expect(task.value, equals: [52, 53])
         try await RigProcess.wait("the stop") { stage.source.calls.last == "stop" }
     }
 
@@ -253,7 +256,7 @@ import Testing
         source.onFix?(CLLocation(latitude: 52, longitude: 13))
         try await RigProcess.wait("the end of the thread") { run.isFinished.withLock { $0 } }
 
-        #expect(run.log.lines == ["authorization 3", "locations 52.0000"])
+        expect(run.log.lines, equals: ["authorization 3", "locations 52.0000"])
         #expect(run.log.threads.count == 1 && run.log.threads.first === run.thread)
         withExtendedLifetime(directory) {}
     }

@@ -1,4 +1,5 @@
 import CoreMedia
+import Expectations
 import Testing
 
 struct CMTimeTests {
@@ -6,12 +7,12 @@ struct CMTimeTests {
         let half = CMTime(value: 300, timescale: 600)
 
         #expect(half.isNumeric && half.isValid)
-        #expect(half.seconds == 0.5)
-        #expect(CMTime(value: 1, timescale: 0) == .invalid)
+        expect(half.seconds, equals: 0.5)
+        expect(CMTime(value: 1, timescale: 0), equals: .invalid)
         #expect(CMTime.invalid.seconds.isNaN && CMTime.indefinite.seconds.isNaN)
-        #expect(CMTime.positiveInfinity.seconds == .infinity)
+        expect(CMTime.positiveInfinity.seconds, equals: .infinity)
         #expect(!CMTime.indefinite.isNumeric && CMTime.indefinite.isValid)
-        #expect(CMTime().isValid == false)
+        expect(CMTime().isValid, equals: false)
     }
 
     @Test(
@@ -22,17 +23,17 @@ struct CMTimeTests {
     func seconds(seconds: Double, scale: Int, value: Int, isRounded: Bool) {
         let time = CMTime(seconds: seconds, preferredTimescale: Int32(scale))
 
-        #expect(time.value == Int64(value))
-        #expect(time.timescale == Int32(scale))
-        #expect(time.hasBeenRounded == isRounded)
+        expect(time.value, equals: Int64(value))
+        expect(time.timescale, equals: Int32(scale))
+        expect(time.hasBeenRounded, equals: isRounded)
     }
 
     @Test("DV-110 seconds that are NaN, or too many, give times that say so") func extremes() {
-        #expect(CMTime(seconds: .nan, preferredTimescale: 600) == .invalid)
-        #expect(CMTime(seconds: .infinity, preferredTimescale: 600) == .positiveInfinity)
-        #expect(CMTime(seconds: 1e300, preferredTimescale: 600) == .positiveInfinity)
-        #expect(CMTime(seconds: 1e17, preferredTimescale: 600).seconds == 1e17)
-        #expect(CMTime(seconds: 1, preferredTimescale: 0) == .invalid)
+        expect(CMTime(seconds: .nan, preferredTimescale: 600), equals: .invalid)
+        expect(CMTime(seconds: .infinity, preferredTimescale: 600), equals: .positiveInfinity)
+        expect(CMTime(seconds: 1e300, preferredTimescale: 600), equals: .positiveInfinity)
+        expect(CMTime(seconds: 1e17, preferredTimescale: 600).seconds, equals: 1e17)
+        expect(CMTime(seconds: 1, preferredTimescale: 0), equals: .invalid)
     }
 
     @Test(
@@ -42,34 +43,34 @@ struct CMTimeTests {
             (.roundTowardPositiveInfinity, 3, -2), (.roundTowardNegativeInfinity, 2, -3), (.quickTime, 3, -3),
         ])
     func rounding(method: CMTimeRoundingMethod, positive: Int, negative: Int) {
-        #expect(CMTime(value: 5, timescale: 2).convertScale(1, method: method).value == Int64(positive))
-        #expect(CMTime(value: -5, timescale: 2).convertScale(1, method: method).value == Int64(negative))
+        expect(CMTime(value: 5, timescale: 2).convertScale(1, method: method).value, equals: Int64(positive))
+        expect(CMTime(value: -5, timescale: 2).convertScale(1, method: method).value, equals: Int64(negative))
     }
 
     @Test("DV-111 sums have the least common timescale") func sums() {
         let sum = CMTime(value: 1, timescale: 4) + CMTime(value: 1, timescale: 6)
 
-        #expect((sum.value, sum.timescale) == (5, 12))
-        #expect(CMTime(value: 1, timescale: 4) - CMTime(value: 1, timescale: 2) == CMTime(value: -1, timescale: 4))
-        #expect(-CMTime(value: 1, timescale: 4) == CMTime(value: -1, timescale: 4))
+        expect((sum.value, sum.timescale), equals: (5, 12))
+        expect(CMTime(value: 1, timescale: 4) - CMTime(value: 1, timescale: 2), equals: CMTime(value: -1, timescale: 4))
+        expect(-CMTime(value: 1, timescale: 4), equals: CMTime(value: -1, timescale: 4))
     }
 
     @Test("DV-111 sums of timescales without a common one are rounded") func roundedSums() {
         let sum = CMTime(value: 1, timescale: 2_000_000_011) + CMTime(value: 1, timescale: 1_999_999_973)
 
-        #expect(sum.timescale == kCMTimeMaxTimescale)
+        expect(sum.timescale, equals: kCMTimeMaxTimescale)
         #expect(sum.hasBeenRounded)
     }
 
     @Test("DV-111 invalid, indefinite and infinite times spread") func spread() {
-        #expect(CMTime.zero + .invalid == .invalid)
-        #expect(CMTime.positiveInfinity + .indefinite == .indefinite)
-        #expect(CMTime.positiveInfinity + .negativeInfinity == .invalid)
-        #expect(CMTime.positiveInfinity - .positiveInfinity == .invalid)
-        #expect(CMTime.zero - .positiveInfinity == .negativeInfinity)
+        expect(CMTime.zero + .invalid, equals: .invalid)
+        expect(CMTime.positiveInfinity + .indefinite, equals: .indefinite)
+        expect(CMTime.positiveInfinity + .negativeInfinity, equals: .invalid)
+        expect(CMTime.positiveInfinity - .positiveInfinity, equals: .invalid)
+        expect(CMTime.zero - .positiveInfinity, equals: .negativeInfinity)
         let most = CMTime(value: .max, timescale: 1)
-        #expect(most + most == .positiveInfinity)
-        #expect(CMTimeSubtract(.zero, CMTime(value: .min, timescale: 1)).value == .max)
+        expect(most + most, equals: .positiveInfinity)
+        expect(CMTimeSubtract(.zero, CMTime(value: .min, timescale: 1)).value, equals: .max)
     }
 
     @Test("DV-111 times are ordered, whatever their timescales") func order() {
@@ -78,47 +79,48 @@ struct CMTimeTests {
             .positiveInfinity, .invalid,
         ]
 
-        #expect(ordered.shuffled().sorted() == ordered)
-        #expect(CMTime(value: 1, timescale: 2) == CMTime(value: 300, timescale: 600))
-        #expect(CMTime(value: 1, timescale: 2).hashValue == CMTime(value: 300, timescale: 600).hashValue)
-        #expect(CMTimeMinimum(.zero, .positiveInfinity) == .zero)
-        #expect(CMTimeMaximum(.zero, .positiveInfinity) == .positiveInfinity)
+        expect(ordered.shuffled().sorted(), equals: ordered)
+        expect(CMTime(value: 1, timescale: 2), equals: CMTime(value: 300, timescale: 600))
+        expect(CMTime(value: 1, timescale: 2).hashValue, equals: CMTime(value: 300, timescale: 600).hashValue)
+        expect(CMTimeMinimum(.zero, .positiveInfinity), equals: .zero)
+        expect(CMTimeMaximum(.zero, .positiveInfinity), equals: .positiveInfinity)
     }
 
     @Test("DV-111 a value beyond 64 bits in another timescale is infinite") func tooLarge() {
         // 64 ones and a half.
         let time = CMTime(value: 1_190_112_520_884_487_201, timescale: 2)
 
-        #expect(time.convertScale(31, method: .roundAwayFromZero) == .positiveInfinity)
-        #expect(CMTimeMultiply(time, multiplier: -1).convertScale(31, method: .default) == .negativeInfinity)
+        expect(time.convertScale(31, method: .roundAwayFromZero), equals: .positiveInfinity)
+        expect(CMTimeMultiply(time, multiplier: -1).convertScale(31, method: .default), equals: .negativeInfinity)
     }
 
     @Test("DV-111 products") func products() {
         let third = CMTime(value: 1, timescale: 3)
 
-        #expect(CMTimeMultiply(third, multiplier: 6).seconds == 2)
-        #expect(CMTimeMultiplyByRatio(third, multiplier: 3, divisor: 1) == CMTime(value: 1, timescale: 1))
-        #expect(CMTimeMultiplyByRatio(third, multiplier: 1, divisor: 0) == .invalid)
-        #expect(
-            CMTimeMultiplyByRatio(CMTime(value: .max, timescale: 1), multiplier: -9, divisor: 2) == .negativeInfinity)
+        expect(CMTimeMultiply(third, multiplier: 6).seconds, equals: 2)
+        expect(CMTimeMultiplyByRatio(third, multiplier: 3, divisor: 1), equals: CMTime(value: 1, timescale: 1))
+        expect(CMTimeMultiplyByRatio(third, multiplier: 1, divisor: 0), equals: .invalid)
+        expect(
+            CMTimeMultiplyByRatio(CMTime(value: .max, timescale: 1), multiplier: -9, divisor: 2),
+            equals: .negativeInfinity)
         #expect(abs(CMTimeMultiplyByFloat64(third, multiplier: 0.5).seconds - 1 / 6.0) < 1e-9)
-        #expect(CMTimeMultiply(CMTime(value: .max, timescale: 1), multiplier: -2) == .negativeInfinity)
-        #expect(CMTimeAbsoluteValue(CMTime(value: -4, timescale: 3)) == CMTime(value: 4, timescale: 3))
+        expect(CMTimeMultiply(CMTime(value: .max, timescale: 1), multiplier: -2), equals: .negativeInfinity)
+        expect(CMTimeAbsoluteValue(CMTime(value: -4, timescale: 3)), equals: CMTime(value: 4, timescale: 3))
     }
 
     @Test("DV-112 a range has its start, not its end") func ranges() {
         let range = CMTimeRange(start: CMTime(value: 1, timescale: 1), duration: CMTime(value: 2, timescale: 1))
 
-        #expect(range.end == CMTime(value: 3, timescale: 1))
+        expect(range.end, equals: CMTime(value: 3, timescale: 1))
         #expect(range.containsTime(range.start) && !range.containsTime(range.end))
         #expect(!CMTimeRange(start: .zero, duration: CMTime(value: -1, timescale: 1)).isValid)
         #expect(CMTimeRange.zero.isEmpty && !CMTimeRange.invalid.isValid)
-        #expect(CMTimeClampToRange(.zero, range: range) == range.start)
-        #expect(
+        expect(CMTimeClampToRange(.zero, range: range), equals: range.start)
+        expect(
             CMTimeMapTimeFromRangeToRange(
                 CMTime(value: 2, timescale: 1), fromRange: range,
                 toRange: .init(start: .zero, duration: CMTime(value: 10, timescale: 1))
-            ).seconds == 5)
+            ).seconds, equals: 5)
     }
 
     @Test("DV-112 unions and intersections of ranges") func combinations() {
@@ -126,10 +128,10 @@ struct CMTimeTests {
             CMTimeRange(start: CMTime(value: start, timescale: 1), end: CMTime(value: end, timescale: 1))
         }
 
-        #expect(range(0, 4).intersection(range(2, 6)) == range(2, 4))
+        expect(range(0, 4).intersection(range(2, 6)), equals: range(2, 4))
         #expect(range(0, 1).intersection(range(2, 6)).isEmpty)
-        #expect(range(0, 1).union(range(2, 6)) == range(0, 6))
-        #expect(range(0, 1).union(.invalid) == .invalid)
+        expect(range(0, 1).union(range(2, 6)), equals: range(0, 6))
+        expect(range(0, 1).union(.invalid), equals: .invalid)
         #expect(range(0, 6).containsTimeRange(range(2, 6)))
     }
 }

@@ -1,3 +1,4 @@
+import Expectations
 import Foundation
 import MotionSensors
 import Testing
@@ -79,8 +80,11 @@ import Testing
         let copy = try #require(try NSKeyedUnarchiver.unarchivedObject(ofClass: CMDeviceMotion.self, from: data))
 
         #expect(near(copy.attitude.yaw, 0.1) && near(copy.attitude.roll, 0.3))
-        #expect(copy.rotationRate == motion.rotationRate && copy.gravity == motion.gravity)
-        #expect(copy.userAcceleration == motion.userAcceleration && copy.magneticField == motion.magneticField)
-        #expect(copy.heading == 90 && copy.timestamp == 12.5)
+        expect(copy.rotationRate, equals: motion.rotationRate)
+        expect(copy.gravity, equals: motion.gravity)
+        expect(copy.userAcceleration, equals: motion.userAcceleration)
+        expect(copy.magneticField, equals: motion.magneticField)
+        expect(copy.heading, equals: 90)
+        expect(copy.timestamp, equals: 12.5)
     }
 }

@@ -1,4 +1,5 @@
 import CoreMotion
+import Expectations
 import Foundation
 import MotionSensors
 import Testing
@@ -61,8 +62,8 @@ import TouchstoneTesting
         app.advance(by: 0.01)
 
         #expect(before == nil && manager.isAccelerometerActive)
-        #expect(first?.acceleration == CMAcceleration(x: 0, y: 0, z: -1))
-        #expect(manager.accelerometerData?.acceleration.x == 0.5)
+        expect(first?.acceleration, equals: CMAcceleration(x: 0, y: 0, z: -1))
+        expect(manager.accelerometerData?.acceleration.x, equals: 0.5)
     }
 
     @Test("DV-20 DV-29 push: a handler gets each sample on its queue, at the interval") func push() {
@@ -74,7 +75,7 @@ import TouchstoneTesting
         app.advance(by: 0.35)
 
         let times = log.samples.map { ($0.timestamp - start) * 10 }
-        #expect(times.map { ($0 * 1000).rounded() / 1000 } == [1, 2, 3])
+        expect(times.map { ($0 * 1000).rounded() / 1000 }, equals: [1, 2, 3])
         #expect(log.all.allSatisfy { $0.code == nil })
     }
 
@@ -91,9 +92,10 @@ import TouchstoneTesting
         manager.gyroUpdateInterval = 0.01
         app.advance(by: 0.105)
 
-        #expect(standard == 0.01 && least == 0.01)
-        #expect(slow == 2)
-        #expect(log.samples.count == 12)
+        expect(standard, equals: 0.01)
+        expect(least, equals: 0.01)
+        expect(slow, equals: 2)
+        expect(log.samples.count, equals: 12)
     }
 
     @Test("DV-22 starting twice keeps one stream, for the newer handler") func twice() {
@@ -105,9 +107,9 @@ import TouchstoneTesting
         manager.startMagnetometerUpdates(to: second.queue) { second.add($0, $1) }
         app.advance(by: 0.1)
 
-        #expect(first.samples.count == 1)
-        #expect(second.samples.count == 1)
-        #expect(second.samples.first?.magneticField == CMMagneticField(x: 0, y: 20, z: -40))
+        expect(first.samples.count, equals: 1)
+        expect(second.samples.count, equals: 1)
+        expect(second.samples.first?.magneticField, equals: CMMagneticField(x: 0, y: 20, z: -40))
     }
 
     @Test("DV-22 stopping sets active to false at once; a call that waits on the queue still runs") func stop() {
@@ -122,7 +124,7 @@ import TouchstoneTesting
         log.queue.isSuspended = false
 
         #expect(!isActive)
-        #expect(log.samples.count == 1)
+        expect(log.samples.count, equals: 1)
     }
 
     @Test("DV-04 a queue that is slower than the sensor does not grow without a limit") func slowQueue() {
@@ -134,8 +136,8 @@ import TouchstoneTesting
         let waiting = log.queue.operationCount
         log.queue.isSuspended = false
 
-        #expect(waiting == 32)
-        #expect(log.samples.count == 32)
+        expect(waiting, equals: 32)
+        expect(log.samples.count, equals: 32)
         manager.stopAccelerometerUpdates()
     }
 
@@ -168,9 +170,9 @@ import TouchstoneTesting
         sensors.isFailing = false
         app.advance(by: 0.01)
 
-        #expect(during.0 == [nil, Int(CMErrorUnknown.rawValue)])
+        expect(during.0, equals: [nil, Int(CMErrorUnknown.rawValue)])
         #expect(during.1 && during.2)
-        #expect(log.samples.count == 2)
+        expect(log.samples.count, equals: 2)
     }
 
     @Test("DV-24 gravity and user acceleration add up to what is measured") func sum() throws {
@@ -196,10 +198,12 @@ import TouchstoneTesting
         app.advance(by: 1)
 
         let motion = try #require(manager.deviceMotion)
-        #expect(motion.gravity == CMAcceleration(x: 0, y: 0, z: -1))
-        #expect(motion.userAcceleration == CMAcceleration())
-        #expect(motion.attitude.roll == 0 && motion.attitude.pitch == 0)
-        #expect(motion.rotationRate == CMRotationRate() && motion.heading == -1)
+        expect(motion.gravity, equals: CMAcceleration(x: 0, y: 0, z: -1))
+        expect(motion.userAcceleration, equals: CMAcceleration())
+        expect(motion.attitude.roll, equals: 0)
+        expect(motion.attitude.pitch, equals: 0)
+        expect(motion.rotationRate, equals: CMRotationRate())
+        expect(motion.heading, equals: -1)
     }
 
     @Test("DV-24 rates are told without the bias of the gyroscope") func bias() throws {
@@ -214,7 +218,7 @@ import TouchstoneTesting
 
         let rate = try #require(manager.deviceMotion?.rotationRate)
         #expect(abs(rate.x) < 0.002 && abs(rate.y) < 0.002)
-        #expect(manager.gyroData?.rotationRate == CMRotationRate(x: 0.02, y: 0.01, z: 0))
+        expect(manager.gyroData?.rotationRate, equals: CMRotationRate(x: 0.02, y: 0.01, z: 0))
     }
 
     @Test("DV-24 in the frame of magnetic north x points there, and the heading is the turn from it") func north()
@@ -227,12 +231,12 @@ import TouchstoneTesting
         app.advance(by: 0.1)
 
         let motion = try #require(manager.deviceMotion)
-        #expect(frames == [.xArbitraryZVertical, .xArbitraryCorrectedZVertical, .xMagneticNorthZVertical])
+        expect(frames, equals: [.xArbitraryZVertical, .xArbitraryCorrectedZVertical, .xMagneticNorthZVertical])
         #expect(abs(motion.attitude.yaw + .pi / 2) < 1e-6)
         #expect(abs(motion.heading - 90) < 1e-6)
-        #expect(motion.magneticField.field == CMMagneticField(x: 0, y: 20, z: -40))
-        #expect(motion.magneticField.accuracy == .uncalibrated)
-        #expect(manager.attitudeReferenceFrame == .xMagneticNorthZVertical)
+        expect(motion.magneticField.field, equals: CMMagneticField(x: 0, y: 20, z: -40))
+        expect(motion.magneticField.accuracy, equals: .uncalibrated)
+        expect(manager.attitudeReferenceFrame, equals: .xMagneticNorthZVertical)
     }
 
     @Test(
@@ -248,7 +252,7 @@ import TouchstoneTesting
         manager.startDeviceMotionUpdates(using: frame, to: log.queue) { log.add($0, $1) }
         app.advance(by: 0.1)
 
-        #expect(log.all.map(\.code) == [code])
+        expect(log.all.map(\.code), equals: [code])
         #expect(!manager.isDeviceMotionActive)
     }
 
@@ -267,7 +271,7 @@ import TouchstoneTesting
         manager.stopAccelerometerUpdates()
 
         #expect(sample.timestamp >= before && sample.timestamp <= after)
-        #expect(sample.acceleration == CMAcceleration(x: 0, y: 0, z: -1))
+        expect(sample.acceleration, equals: CMAcceleration(x: 0, y: 0, z: -1))
     }
 
     /// Seconds since system start.
@@ -297,6 +301,8 @@ import TouchstoneTesting
 
         #expect(!CMPedometer.isStepCountingAvailable() && !CMPedometer.isDistanceAvailable())
         #expect(!CMMotionActivityManager.isActivityAvailable() && !CMAltimeter.isRelativeAltitudeAvailable())
-        #expect(steps == 109 && activity == 104 && altitude == 109)
+        expect(steps, equals: 109)
+        expect(activity, equals: 104)
+        expect(altitude, equals: 109)
     }
 }

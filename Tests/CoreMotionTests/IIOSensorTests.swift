@@ -1,3 +1,4 @@
+import Expectations
 import Foundation
 import Synchronization
 import Testing
@@ -72,8 +73,8 @@ import Testing
     @Test("DV-26 a matrix that also mirrors keeps the sense of rotations") func mirroredMount() throws {
         let matrix = try #require(MountMatrix("1, 0, 0; 0, -1, 0; 0, 0, 1"))
 
-        #expect(matrix.applyToRotation(MotionVector(1, 2, 3)) == MotionVector(-1, 2, -3))
-        #expect(matrix.apply(MotionVector(1, 2, 3)) == MotionVector(1, -2, 3))
+        expect(matrix.applyToRotation(MotionVector(1, 2, 3)), equals: MotionVector(-1, 2, -3))
+        expect(matrix.apply(MotionVector(1, 2, 3)), equals: MotionVector(1, -2, 3))
     }
 
     @Test(
@@ -162,7 +163,7 @@ import Testing
         let count = log.all.count
 
         let times = log.readings.map(\.time)
-        #expect(log.readings[0].values == [.accelerometer: MotionVector(0, 0, -1)])
+        expect(log.readings[0].values, equals: [.accelerometer: MotionVector(0, 0, -1)])
         #expect(zip(times, times.dropFirst()).allSatisfy { $0 < $1 })
         // One may have been under way.
         #expect(log.all.count <= count + 1)
@@ -183,8 +184,8 @@ import Testing
         try await poll("the other device") { log.readings.count > count }
         stream.stop()
 
-        #expect(log.interruptions == 1)
-        #expect(log.readings.last?.values == [.accelerometer: MotionVector(0, 1, 0)])
+        expect(log.interruptions, equals: 1)
+        expect(log.readings.last?.values, equals: [.accelerometer: MotionVector(0, 1, 0)])
     }
 
     @Test("DV-28 a sensor that never answers blocks no caller: starting, changing and stopping return") func silent()
@@ -210,7 +211,7 @@ import Testing
 
     @Test("DV-21 V-09 intervals are at least 0.01 s", arguments: [(0, 0.01), (-1, 0.01), (0.005, 0.01), (0.5, 0.5)])
     func limits(given: Double, used: Double) {
-        #expect(MotionSensors.limited(given) == used)
-        #expect(MotionSensors.limited(.nan) == 0.01)
+        expect(MotionSensors.limited(given), equals: used)
+        expect(MotionSensors.limited(.nan), equals: 0.01)
     }
 }

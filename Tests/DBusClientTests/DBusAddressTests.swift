@@ -1,3 +1,4 @@
+import Expectations
 import Foundation
 import Testing
 
@@ -8,7 +9,7 @@ import Testing
     func variable() throws {
         let address = try DBusAddress.session(["DBUS_SESSION_BUS_ADDRESS": "unix:path=/a", "XDG_RUNTIME_DIR": "/b"])
 
-        #expect(address == "unix:path=/a")
+        expect(address, equals: "unix:path=/a")
     }
 
     @Test("without the variable the session bus is the socket of the runtime directory, if it exists")
@@ -20,9 +21,9 @@ import Testing
         #expect(throws: DBusError.noBus) { try DBusAddress.session(["XDG_RUNTIME_DIR": directory]) }
         #expect(FileManager.default.createFile(atPath: directory + "/bus", contents: nil))
 
-        #expect(
-            try DBusAddress.session(["XDG_RUNTIME_DIR": directory])
-                == "unix:path=" + directory.replacingOccurrences(of: " ", with: "%20") + "/bus")
+        try expect(
+            DBusAddress.session(["XDG_RUNTIME_DIR": directory]),
+            equals: "unix:path=" + directory.replacingOccurrences(of: " ", with: "%20") + "/bus")
     }
 
     @Test("an address that starts a program is not used", arguments: ["autolaunch:", "unixexec:path=/bin/sh", ""])
@@ -35,12 +36,14 @@ import Testing
         let prefix = "org.freedesktop.DBus.Error."
         let missing = "The name org.example.Service was not provided by any .service files"
 
-        #expect(DBusError(name: prefix + "NoReply", message: "") == .timedOut)
-        #expect(
-            DBusError(name: prefix + "ServiceUnknown", message: missing) == .serviceMissing(name: "org.example.Service")
+        expect(DBusError(name: prefix + "NoReply", message: ""), equals: .timedOut)
+        expect(
+            DBusError(name: prefix + "ServiceUnknown", message: missing),
+            equals: .serviceMissing(name: "org.example.Service")
         )
-        #expect(DBusError(name: prefix + "UnknownMethod", message: "m") == .unsupported(message: "m"))
-        #expect(DBusError(name: "org.example.Full", message: "m") == .failed(name: "org.example.Full", message: "m"))
+        expect(DBusError(name: prefix + "UnknownMethod", message: "m"), equals: .unsupported(message: "m"))
+        expect(
+            DBusError(name: "org.example.Full", message: "m"), equals: .failed(name: "org.example.Full", message: "m"))
     }
 
     @Test("values know their types")
@@ -49,7 +52,7 @@ import Testing
             .string("a"), .array([], of: "{sv}"), .variant(.uint32(1)), .options(["b": .bool(true)]),
         ])
 
-        #expect(value.typeSignature == "(sa{sv}va{sv})")
-        #expect(DBusValue.options(["b": .bool(true)]).dictionary == ["b": .bool(true)])
+        expect(value.typeSignature, equals: "(sa{sv}va{sv})")
+        expect(DBusValue.options(["b": .bool(true)]).dictionary, equals: ["b": .bool(true)])
     }
 }

@@ -1,3 +1,4 @@
+import Expectations
 import Foundation
 import ServiceRigs
 import Testing
@@ -41,16 +42,17 @@ import TouchstoneTesting
         let name = try await connectedName(server)
         let value = DBusValue.array([.structure([.string("a"), .int32(1)])], of: "(si)")
 
-        #expect(await call(client, "Echo", of: "/objects/1", at: name, [value]) == .success([value]))
-        #expect(
-            await call(client, "Other", of: "/objects", at: name)
-                == .failure(.failed(name: "org.example.Error", message: "no Other")))
+        await expect(call(client, "Echo", of: "/objects/1", at: name, [value]), equals: .success([value]))
+        await expect(
+            call(client, "Other", of: "/objects", at: name),
+            equals: .failure(.failed(name: "org.example.Error", message: "no Other")))
         guard case .failure(.unsupported) = await call(client, "Echo", of: "/elsewhere", at: name) else {
             Issue.record("another path is served")
             return
         }
-        #expect(requests.map(\.path) == ["/objects/1", "/objects"])
-        #expect(requests.first?.interface == "org.example.I" && requests.first?.sender.hasPrefix(":") == true)
+        expect(requests.map(\.path), equals: ["/objects/1", "/objects"])
+        expect(requests.first?.interface, equals: "org.example.I")
+        expect(requests.first?.sender.hasPrefix(":"), equals: true)
 
         service.cancel()
 

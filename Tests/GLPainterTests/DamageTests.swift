@@ -1,5 +1,6 @@
 import CoreGraphics
 @testable import GLPainter
+import Expectations
 import QuartzCore
 import RenderServer
 import Testing
@@ -18,7 +19,7 @@ import Testing
 
         let grid = stage.grid
         #expect(painted.reduce(0) { $0 + $1.area } <= 40 * 14)
-        #expect(grid[100, 100] == MemoryOutput.sentinel)
+        expect(grid[100, 100], equals: MemoryOutput.sentinel)
         #expect(grid[45, 25] != MemoryOutput.sentinel)
         #expect(grid[25, 25] != MemoryOutput.sentinel)
     }
@@ -55,9 +56,9 @@ import Testing
         stage.server.outputChanged()
         let painted = stage.paint()
 
-        #expect(painted == [PixelRect(x: 0, y: 0, width: 150, height: 120)])
-        #expect(stage.grid[50, 50] == stage.grid[20, 20])
-        #expect(stage.grid[120, 100] == 0xFFFFFF)
+        expect(painted, equals: [PixelRect(x: 0, y: 0, width: 150, height: 120)])
+        expect(stage.grid[50, 50], equals: stage.grid[20, 20])
+        expect(stage.grid[120, 100], equals: 0xFFFFFF)
     }
 }
 
@@ -74,8 +75,8 @@ import Testing
     func missing() {
         let history = history(3)
 
-        #expect(history.missing(atAge: 1) == [frames[2]])
-        #expect(history.missing(atAge: 3) == [frames[2], frames[1], frames[0]])
+        expect(history.missing(atAge: 1), equals: [frames[2]])
+        expect(history.missing(atAge: 3), equals: [frames[2], frames[1], frames[0]])
     }
 
     @Test("a buffer of unknown age, or older than the history, lacks everything")

@@ -1,4 +1,5 @@
 import CGLES
+import Expectations
 import Foundation
 import LaunchArguments
 import QuartzCore
@@ -25,7 +26,7 @@ import Testing
         let software = PaintedStage(SoftwareFramePainter())
         software.box(50, 20, 60, 60, .sky).cornerRadius = 10
         software.paint()
-        #expect(stage.grid == software.grid)
+        expect(stage.grid, equals: software.grid)
     }
 
     @Test("a missing library is reported in one line")

@@ -1,3 +1,4 @@
+import Expectations
 import Foundation
 import Testing
 import UIKitCore
@@ -10,7 +11,7 @@ import UIKitCore
 
         let report = try RecordedGestures.report(name, screen: CGSize(width: 1_000_000, height: 1_000_000))
 
-        #expect(report.summary == ["tap"])
+        expect(report.summary, equals: ["tap"])
     }
 
     private func objects(_ report: GestureReport) throws -> [[String: Any]] {
@@ -25,13 +26,14 @@ import UIKitCore
         let objects = try objects(report)
 
         let names = ["file", "time", "recognizer", "state", "location", "scale", "rotation", "translation", "velocity"]
-        #expect(objects.count == report.actions.count + 1)
+        expect(objects.count, equals: report.actions.count + 1)
         #expect(objects.dropLast().allSatisfy { Set($0.keys) == Set(names) })
         let summary = try #require(objects.last)
-        #expect(Set(summary.keys) == ["file", "summary", "contacts", "frames", "dropped", "devices"])
-        #expect(summary["contacts"] as? Int == 2 && summary["dropped"] as? Int == 0)
-        #expect(summary["summary"] as? [String] == report.summary)
-        #expect(summary["file"] as? String == report.file)
+        expect(Set(summary.keys), equals: ["file", "summary", "contacts", "frames", "dropped", "devices"])
+        expect(summary["contacts"] as? Int, equals: 2)
+        expect(summary["dropped"] as? Int, equals: 0)
+        expect(summary["summary"] as? [String], equals: report.summary)
+        expect(summary["file"] as? String, equals: report.file)
     }
 
     @Test("the summary lists the devices with their maximum contacts and measured properties") func devices() throws {
@@ -40,11 +42,12 @@ import UIKitCore
         let report = try RecordedGestures.report(name)
 
         let devices = try #require(objects(report).last?["devices"] as? [[String: Any]])
-        #expect(devices.count == 1)
+        expect(devices.count, equals: 1)
         let device = try #require(devices.first)
-        #expect(device["name"] as? String == "NVTCapacitiveTouchScreen" && device["contacts"] as? Int == 10)
-        #expect(device["measures"] as? [String] == ["ellipse", "orientation", "pressure"])
-        #expect(report.lines.last == report.jsonLines.last)
+        expect(device["name"] as? String, equals: "NVTCapacitiveTouchScreen")
+        expect(device["contacts"] as? Int, equals: 10)
+        expect(device["measures"] as? [String], equals: ["ellipse", "orientation", "pressure"])
+        expect(report.lines.last, equals: report.jsonLines.last)
     }
 
     @Test("values that a recognizer does not measure are null") func measures() throws {
@@ -68,7 +71,7 @@ import UIKitCore
 
         #expect(plain.decisions.isEmpty)
         #expect(traced.decisions.contains { $0.recognizer.contains("tap") })
-        #expect(traced.actions == plain.actions)
+        expect(traced.actions, equals: plain.actions)
         #expect(try objects(traced).contains { $0["trace"] is String })
     }
 
@@ -83,8 +86,9 @@ import UIKitCore
         #expect(decisions.allSatisfy { Set($0.keys) == Set(names) })
         let waits = try #require(decisions.first { $0["decision"] as? String == "waits" })
         let until = try #require(waits["until"] as? Double)
-        #expect(waits["recognizer"] as? String == "tap" && waits["other"] as? String == "doubleTap")
-        #expect(waits["trace"] as? String == String(format: "waits for \"doubleTap\" until %.2f s", until))
+        expect(waits["recognizer"] as? String, equals: "tap")
+        expect(waits["other"] as? String, equals: "doubleTap")
+        expect(waits["trace"] as? String, equals: String(format: "waits for \"doubleTap\" until %.2f s", until))
         #expect(until > 0.35 && until < 0.6)
         #expect(waits["value"] is NSNull && waits["limit"] is NSNull)
     }
@@ -96,9 +100,10 @@ import UIKitCore
 
         let pan = try #require(
             decisions.first { $0["recognizer"] as? String == "pan" && $0["limit"] is NSNumber })
-        #expect(pan["decision"] as? String == "measured" && pan["measured"] as? String == "moved")
-        #expect((pan["limit"] as? NSNumber)?.doubleValue == 10)
-        #expect((pan["value"] as? NSNumber).map { $0.doubleValue < 10 } == true)
+        expect(pan["decision"] as? String, equals: "measured")
+        expect(pan["measured"] as? String, equals: "moved")
+        expect((pan["limit"] as? NSNumber)?.doubleValue, equals: 10)
+        expect((pan["value"] as? NSNumber).map { $0.doubleValue < 10 }, equals: true)
     }
 
     @Test("two replays of a recording produce the same report") func repeatable() throws {
@@ -107,7 +112,7 @@ import UIKitCore
         let first = try RecordedGestures.report(name)
         let second = try RecordedGestures.report(name)
 
-        #expect(first.jsonLines == second.jsonLines)
+        expect(first.jsonLines, equals: second.jsonLines)
     }
 
     @Test("times are relative to the first touch of the recording") func times() throws {
@@ -115,7 +120,8 @@ import UIKitCore
 
         let press = try #require(report.actions.first)
 
-        #expect(press.recognizer == "longPress" && press.state == "began")
+        expect(press.recognizer, equals: "longPress")
+        expect(press.state, equals: "began")
         #expect(abs(press.time - 0.5) < 0.001)
     }
 
@@ -134,8 +140,10 @@ import UIKitCore
         let sent = try #require(JSONSerialization.jsonObject(with: Data(action.utf8)) as? [String: Any])
 
         #expect(!text.contains("\n") && !quoted.contains(where: \.isNewline))
-        #expect(object["recognizer"] as? String == name && object["other"] as? String == name)
-        #expect(object["file"] as? String == name && object["trace"] as? String == "excluded by \(quoted)")
-        #expect(sent["recognizer"] as? String == name)
+        expect(object["recognizer"] as? String, equals: name)
+        expect(object["other"] as? String, equals: name)
+        expect(object["file"] as? String, equals: name)
+        expect(object["trace"] as? String, equals: "excluded by \(quoted)")
+        expect(sent["recognizer"] as? String, equals: name)
     }
 }

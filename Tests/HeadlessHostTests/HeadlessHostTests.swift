@@ -1,3 +1,4 @@
+import Expectations
 import Foundation
 import HeadlessHost
 import Testing
@@ -11,7 +12,7 @@ import UIKit
         let before = CACurrentMediaTime()
         app.advance(by: 1.5)
 
-        #expect(CACurrentMediaTime() == before + 1.5)
+        expect(CACurrentMediaTime(), equals: before + 1.5)
     }
 
     @Test("deadlines fire at their times, in order, including those scheduled while firing") func deadlines() {
@@ -27,7 +28,7 @@ import UIKit
 
         app.advance(by: 0.1)
 
-        #expect(times == [0.005, 0.013, 0.021])
+        expect(times, equals: [0.005, 0.013, 0.021])
     }
 
     @Test("work that reschedules itself immediately does not stop time") func eager() {
@@ -58,7 +59,7 @@ import UIKit
         app.advance(by: 1)
         link.invalidate()
 
-        #expect(ticker.count == framesPerSecond)
+        expect(ticker.count, equals: framesPerSecond)
         #expect(abs(link.duration - 1 / Double(framesPerSecond)) < 1e-9)
     }
 
@@ -71,7 +72,7 @@ import UIKit
         app.advance(by: 0.51)
         link.invalidate()
 
-        #expect(ticker.count == 30)
+        expect(ticker.count, equals: 30)
     }
 
     @Test("display links follow a change of the screen's refresh rate") func otherRate() {
@@ -87,7 +88,7 @@ import UIKit
         app.advance(by: 1)
         link.invalidate()
 
-        #expect(before == 30)
+        expect(before, equals: 30)
         #expect((120...121).contains(ticker.count - before))
     }
 
@@ -105,11 +106,11 @@ import UIKit
         UIView.animate(withDuration: 1, delay: 0, options: .curveLinear) { view.frame.origin.x = 200 }
         app.advance(by: 0.5)
 
-        #expect(app.color(at: CGPoint(x: 125, y: 25)) == .red)
-        #expect(app.color(at: CGPoint(x: 25, y: 25)) == .black)
-        #expect(app.color(at: CGPoint(x: 225, y: 25)) == .black)
+        expect(app.color(at: CGPoint(x: 125, y: 25)), equals: .red)
+        expect(app.color(at: CGPoint(x: 25, y: 25)), equals: .black)
+        expect(app.color(at: CGPoint(x: 225, y: 25)), equals: .black)
         app.advance(by: 0.6)
-        #expect(app.color(at: CGPoint(x: 225, y: 25)) == .red)
+        expect(app.color(at: CGPoint(x: 225, y: 25)), equals: .red)
     }
 
     @Test("a screen with more pixels than an image may have allocates no memory and has no image") func hugeScreen() {
@@ -118,7 +119,7 @@ import UIKit
         let error = #expect(throws: ScreenTooLargeError.self) { try HeadlessHost.check(huge) }
         let host = HeadlessHost(screen: huge)
 
-        #expect(error?.screen == huge)
+        expect(error?.screen, equals: huge)
         #expect(host.screenImage() == nil)
     }
 
@@ -138,7 +139,7 @@ import UIKit
         app.host.changeScreen(ScreenMetrics(size: CGSize(width: 40, height: 30), scale: 1))
 
         #expect(oversizedImage == nil)
-        #expect(app.screenshot().width == 40)
+        expect(app.screenshot().width, equals: 40)
     }
 
     @Test("a host can outlive its application, for which it does nothing then") func applicationGone() {

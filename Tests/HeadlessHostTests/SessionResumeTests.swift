@@ -1,3 +1,4 @@
+import Expectations
 import Foundation
 import HeadlessHost
 import SessionRecordings
@@ -38,7 +39,7 @@ import UIKitKeyboard
         app.userInterfaceStyle = .dark
         app.host.finishRecording()
         let end = app.now
-        #expect(square.center == CGPoint(x: 200, y: 300))
+        expect(square.center, equals: CGPoint(x: 200, y: 300))
 
         let again = TestApplication(prepareHost: { _ in })
         let restored = stage(again)
@@ -47,15 +48,15 @@ import UIKitKeyboard
             again.host.clock.advance(to: $0)
         }
 
-        #expect(restored.center == square.center)
-        #expect(restored.cancelled == 1)
+        expect(restored.center, equals: square.center)
+        expect(restored.cancelled, equals: 1)
         #expect(abs(again.now - end) < 0.001)
         #expect(resume.eventCount > 30)
-        #expect(again.application.inputStateCounters.contactsDown == 0)
+        expect(again.application.inputStateCounters.contactsDown, equals: 0)
         // A new finger continues.
         let next = again.touch(at: restored.center)
         next.move(to: CGPoint(x: 100, y: 500), over: 0.2)
-        #expect(restored.center == CGPoint(x: 100, y: 500))
+        expect(restored.center, equals: CGPoint(x: 100, y: 500))
     }
 
     @Test("a program that was in the background is in front when it is resumed") func active() throws {
@@ -75,7 +76,7 @@ import UIKitKeyboard
         resume.run(again.application, again.host.resumingActions(again.application)) {
             again.host.clock.advance(to: $0)
         }
-        #expect(again.application.applicationState == .active)
+        expect(again.application.applicationState, equals: .active)
     }
 
     /// A field that is edited, and how high the keyboard is.
@@ -99,7 +100,7 @@ import UIKitKeyboard
         try app.host.record(to: path)
         app.tap(at: CGPoint(x: 60, y: 120))
         app.advance(by: 1)
-        #expect(height() == 0)
+        expect(height(), equals: 0)
         if changes {
             app.onScreenKeyboard = .always
             app.application.hostKeyboardPolicyChanged()
@@ -119,8 +120,8 @@ import UIKitKeyboard
         }
         again.advance(by: 1)
 
-        #expect(heights.first == 0)
-        #expect(heights.last.map { $0 > 0 } == changes)
-        #expect((restoredHeight() > 0) == (changes || policy == .always))
+        expect(heights.first, equals: 0)
+        expect(heights.last.map { $0 > 0 }, equals: changes)
+        expect((restoredHeight() > 0), equals: (changes || policy == .always))
     }
 }

@@ -1,3 +1,4 @@
+import Expectations
 import HeadlessHost
 import Testing
 import TouchContract
@@ -45,7 +46,7 @@ import UIKit
             imagePath: directory.appendingPathComponent("contract.png").path)
         recording.marksFingers = false
         app.host.recording = recording
-        #expect(app.host.run(app.application) == 0)
+        expect(app.host.run(app.application), equals: 0)
         return ContractTranscript(printed)
     }
 
@@ -53,12 +54,12 @@ import UIKit
         "E-28 E-29 E-31 E-32 E-33 E-38 E-39 E-46 E-47 T-07 the touch contract, with storms of ten fingers",
         arguments: ContractCase.all)
     func contract(contractCase: ContractCase) throws {
-        #expect(try transcript(of: contractCase).problems(of: contractCase, .none) == [])
+        try expect(transcript(of: contractCase).problems(of: contractCase, .none), equals: [])
     }
 
     @Test("the model of storms has the events of every case", arguments: ContractCase.table)
     func model(contractCase: ContractCase) {
-        #expect(ContractCase(storm: "", steps: contractCase.steps).expected == contractCase.expected)
+        expect(ContractCase(storm: "", steps: contractCase.steps).expected, equals: contractCase.expected)
     }
 
     @Test("a storm has ten fingers at once and ends without one", arguments: ContractCase.all.filter(\.isStorm))
@@ -66,12 +67,12 @@ import UIKit
         let events = storm.expected.compactMap { ContractEvent($0) }
         let changes = events.flatMap(\.changes)
 
-        #expect(events.map(\.touches.count).max() == 10)
-        #expect(changes.count { $0.phase == .cancelled } == 10)
+        expect(events.map(\.touches.count).max(), equals: 10)
+        expect(changes.count { $0.phase == .cancelled }, equals: 10)
         let ends = changes.filter { $0.phase == .ended || $0.phase == .cancelled }
-        #expect(ends.count == changes.count { $0.phase == .began })
+        expect(ends.count, equals: changes.count { $0.phase == .began })
         #expect(changes.count { $0.phase == .moved } > 50)
-        #expect(Set(events.flatMap(\.calls).map(\.view)) == ["pad", "card"])
+        expect(Set(events.flatMap(\.calls).map(\.view)), equals: ["pad", "card"])
     }
 }
 
@@ -98,9 +99,9 @@ import UIKit
     ]
 
     @Test("the expected events are right, whatever the numbers of the touches before were") func same() {
-        #expect(problems(["size 390x700"] + Self.right, .none) == [])
-        #expect(problems(Self.right, .splitReports) == [])
-        #expect(problems(Self.right, .mergedMoves) == [])
+        expect(problems(["size 390x700"] + Self.right, .none), equals: [])
+        expect(problems(Self.right, .splitReports), equals: [])
+        expect(problems(Self.right, .mergedMoves), equals: [])
     }
 
     @Test("a report in two events is right where reports may be split") func split() {
@@ -113,7 +114,7 @@ import UIKit
             "touches 4001 8 ended 80,90 | pad ended 8",
         ]
 
-        #expect(problems(lines, .splitReports) == [])
+        expect(problems(lines, .splitReports), equals: [])
         #expect(problems(lines, .none) != [])
     }
 
@@ -121,7 +122,7 @@ import UIKit
         var lines = Self.right
         lines.remove(at: 1)
 
-        #expect(problems(lines, .mergedMoves) == [])
+        expect(problems(lines, .mergedMoves), equals: [])
         #expect(problems(lines, .splitReports) != [])
     }
 

@@ -1,3 +1,4 @@
+import Expectations
 import HostSupport
 import Testing
 import TouchInput
@@ -12,12 +13,12 @@ import TouchInput
             ("UP", 0x52), ("LALT", 0xE2), ("RWIN", 0xE7),
         ])
     func known(name: String, usage: Int) {
-        #expect(KeyUsages.usage(named: name) == usage)
+        expect(KeyUsages.usage(named: name), equals: usage)
     }
 
     @Test("an unknown key has usage 0", arguments: ["", "I999", "AD1"])
     func unknown(name: String) {
-        #expect(KeyUsages.usage(named: name) == 0)
+        expect(KeyUsages.usage(named: name), equals: 0)
     }
 
     @Test(
@@ -26,11 +27,11 @@ import TouchInput
             "NMLK", "KPDV", "KPEN", "KP1", "KP5", "KP0", "KPDL", "KPEQ",
         ])
     func numericPad(name: String) {
-        #expect(KeyUsages.modifiers(ofUsage: KeyUsages.usage(named: name)) == .numericPad)
+        expect(KeyUsages.modifiers(ofUsage: KeyUsages.usage(named: name)), equals: .numericPad)
     }
 
     @Test("T-41 other keys have no modifier", arguments: ["AE05", "UP", "RTRN", "LSGT", "COMP", "FK13", ""])
     func others(name: String) {
-        #expect(KeyUsages.modifiers(ofUsage: KeyUsages.usage(named: name)) == [])
+        expect(KeyUsages.modifiers(ofUsage: KeyUsages.usage(named: name)), equals: [])
     }
 }

@@ -1,3 +1,4 @@
+import Expectations
 import Foundation
 import Testing
 import TouchInput
@@ -18,10 +19,10 @@ import TouchInput
         let stayed = pointer.move(to: CGPoint(x: 160, y: 100), modifiers: [])
         let ended = pointer.release(at: CGPoint(x: 160, y: 100), modifiers: [])
 
-        #expect(began == [.init(number: 0, phase: .began, position: location)])
-        #expect(moved == [.init(number: 0, phase: .moved, position: CGPoint(x: 160, y: 100))])
+        expect(began, equals: [.init(number: 0, phase: .began, position: location)])
+        expect(moved, equals: [.init(number: 0, phase: .moved, position: CGPoint(x: 160, y: 100))])
         #expect(stayed.isEmpty)
-        #expect(ended == [.init(number: 0, phase: .ended, position: CGPoint(x: 160, y: 100))])
+        expect(ended, equals: [.init(number: 0, phase: .ended, position: CGPoint(x: 160, y: 100))])
         #expect(!pointer.isDown)
     }
 
@@ -33,8 +34,8 @@ import TouchInput
 
         let began = pointer.press(at: location, modifiers: modifiers)
 
-        #expect(began.map(\.position) == [location, CGPoint(x: 250, y: 300)])
-        #expect(pointer.dotPositions == [location, CGPoint(x: 250, y: 300)])
+        expect(began.map(\.position), equals: [location, CGPoint(x: 250, y: 300)])
+        expect(pointer.dotPositions, equals: [location, CGPoint(x: 250, y: 300)])
     }
 
     @Test("the number of fingers is determined when the button is pressed")
@@ -45,8 +46,8 @@ import TouchInput
         let moved = pointer.move(to: CGPoint(x: 100, y: 100), modifiers: [])
         let ended = pointer.release(at: CGPoint(x: 100, y: 100), modifiers: [])
 
-        #expect(moved.count == 2)
-        #expect(ended.count == 2)
+        expect(moved.count, equals: 2)
+        expect(ended.count, equals: 2)
     }
 
     @Test("with Shift also held, the second finger moves along")
@@ -56,7 +57,7 @@ import TouchInput
 
         _ = pointer.move(to: CGPoint(x: 160, y: 110), modifiers: [.alternate, .shift])
 
-        #expect(pointer.dotPositions == [CGPoint(x: 160, y: 110), CGPoint(x: 260, y: 310)])
+        expect(pointer.dotPositions, equals: [CGPoint(x: 160, y: 110), CGPoint(x: 260, y: 310)])
     }
 
     @Test("no dots are shown before the pointer enters the window and after it leaves")
@@ -65,7 +66,7 @@ import TouchInput
         pointer.updateModifiers(.alternate)
         #expect(pointer.dotPositions.isEmpty)
         _ = pointer.move(to: location, modifiers: .alternate)
-        #expect(pointer.dotPositions.count == 2)
+        expect(pointer.dotPositions.count, equals: 2)
 
         pointer.leave()
 
@@ -79,7 +80,7 @@ import TouchInput
         #expect(pointer.dotPositions.isEmpty)
 
         pointer.updateModifiers(.alternate)
-        #expect(pointer.dotPositions.count == 2)
+        expect(pointer.dotPositions.count, equals: 2)
         pointer.updateModifiers([])
 
         #expect(pointer.dotPositions.isEmpty)
@@ -94,10 +95,10 @@ import TouchInput
         let early = pointer.release(.primary, at: location, modifiers: [])
         let ended = pointer.release(.secondary, at: location, modifiers: [])
 
-        #expect(began == [.init(number: 0, phase: .began, position: location, button: .secondary)])
+        expect(began, equals: [.init(number: 0, phase: .began, position: location, button: .secondary)])
         #expect(other.isEmpty)
         #expect(early.isEmpty)
-        #expect(ended == [.init(number: 0, phase: .ended, position: location, button: .secondary)])
+        expect(ended, equals: [.init(number: 0, phase: .ended, position: location, button: .secondary)])
     }
 
     @Test("resetting the pointer releases its button")
@@ -121,6 +122,6 @@ import TouchInput
 
         _ = pointer.press(at: location, modifiers: [])
 
-        #expect(pointer.stepsInPlace() == [.init(number: 0, phase: .moved, position: location)])
+        expect(pointer.stepsInPlace(), equals: [.init(number: 0, phase: .moved, position: location)])
     }
 }

@@ -1,3 +1,4 @@
+import Expectations
 import HostSupport
 import Testing
 import TouchInput
@@ -13,7 +14,7 @@ import TouchInput
 
         let reading = time(5_000, now: 5_004_321, &clock)
 
-        #expect(reading == 5_000_000)
+        expect(reading, equals: 5_000_000)
     }
 
     @Test("T-08 the upper bits missing in a timestamp are taken from the current time")
@@ -24,8 +25,8 @@ import TouchInput
         let after = time(7, now: 3 * day + 9_000, &clock)
         let before = time(UInt32.max, now: 4 * day + 1_000, &clock)
 
-        #expect(after == 3 * day + 7_000)
-        #expect(before == 4 * day - 1_000)
+        expect(after, equals: 3 * day + 7_000)
+        expect(before, equals: 4 * day - 1_000)
     }
 
     @Test("T-08 a timestamp is never later than now")
@@ -34,7 +35,7 @@ import TouchInput
 
         let reading = time(5_010, now: 5_004_000, &clock)
 
-        #expect(reading == 5_004_000)
+        expect(reading, equals: 5_004_000)
     }
 
     @Test("T-08 the clock of a remote server is synchronized by its first event")
@@ -44,8 +45,8 @@ import TouchInput
         let first = time(900_000_000, now: 5_000_000, &clock)
         let second = time(900_000_100, now: 5_250_000, &clock)
 
-        #expect(first == 5_000_000)
-        #expect(second == 5_100_000)
+        expect(first, equals: 5_000_000)
+        expect(second, equals: 5_100_000)
     }
 
     @Test("T-08 a server clock that steps back is aligned again, so that later touches are not long ago")
@@ -56,8 +57,8 @@ import TouchInput
         let first = time(40_000, now: 101_000_000, &clock)
         let second = time(40_300, now: 101_310_000, &clock)
 
-        #expect(first == 101_000_000)
-        #expect(second == 101_300_000)
+        expect(first, equals: 101_000_000)
+        expect(second, equals: 101_300_000)
     }
 
     @Test("T-08 a remote server clock that steps forward is aligned again")
@@ -68,8 +69,8 @@ import TouchInput
         let first = time(960_000_000, now: 6_000_000, &clock)
         let second = time(960_000_100, now: 6_250_000, &clock)
 
-        #expect(first == 6_000_000)
-        #expect(second == 6_100_000)
+        expect(first, equals: 6_000_000)
+        expect(second, equals: 6_100_000)
     }
 
     @Test("T-08 events that are read late, or slightly out of order, keep their times")
@@ -80,7 +81,7 @@ import TouchInput
         let late = time(100_500, now: 130_000_000, &clock)
         let earlier = time(100_490, now: 130_000_000, &clock)
 
-        #expect(late == 100_500_000)
-        #expect(earlier == 100_490_000)
+        expect(late, equals: 100_500_000)
+        expect(earlier, equals: 100_490_000)
     }
 }

@@ -1,3 +1,4 @@
+import Expectations
 import Testing
 
 @testable import HostSupport
@@ -9,9 +10,9 @@ import Testing
 
         let (lost, again, back) = (presence.setFocused(false), presence.setFocused(false), presence.setFocused(true))
 
-        #expect(lost == [.resignActive])
-        #expect(again == [])
-        #expect(back == [.becomeActive])
+        expect(lost, equals: [.resignActive])
+        expect(again, equals: [])
+        expect(back, equals: [.becomeActive])
     }
 
     @Test("L-09 an obscured or unmapped window sends its application to the background", arguments: [true, false])
@@ -21,8 +22,8 @@ import Testing
         let gone = isObscured ? presence.setObscured(true) : presence.setMapped(false)
         let back = isObscured ? presence.setObscured(false) : presence.setMapped(true)
 
-        #expect(gone == [.resignActive, .enterBackground])
-        #expect(back == [.enterForeground, .becomeActive])
+        expect(gone, equals: [.resignActive, .enterBackground])
+        expect(back, equals: [.enterForeground, .becomeActive])
     }
 
     @Test("L-09 an unfocused window returns to the foreground inactive")
@@ -32,9 +33,9 @@ import Testing
 
         let (gone, back, focused) = (presence.setMapped(false), presence.setMapped(true), presence.setFocused(true))
 
-        #expect(gone == [.enterBackground])
-        #expect(back == [.enterForeground])
-        #expect(focused == [.becomeActive])
+        expect(gone, equals: [.enterBackground])
+        expect(back, equals: [.enterForeground])
+        expect(focused, equals: [.becomeActive])
     }
 
     @Test("L-09 changes of an obscured window take effect when it is visible again")
@@ -45,9 +46,9 @@ import Testing
         let (unmapped, lost, mapped) = (presence.setMapped(false), presence.setFocused(false), presence.setMapped(true))
         let visible = presence.setObscured(false)
 
-        #expect(unmapped == [])
-        #expect(lost == [])
-        #expect(mapped == [])
-        #expect(visible == [.enterForeground])
+        expect(unmapped, equals: [])
+        expect(lost, equals: [])
+        expect(mapped, equals: [])
+        expect(visible, equals: [.enterForeground])
     }
 }

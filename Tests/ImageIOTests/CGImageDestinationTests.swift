@@ -1,4 +1,5 @@
 import CoreGraphics
+import Expectations
 import Foundation
 import FuzzInputs
 import Testing
@@ -17,7 +18,7 @@ import Testing
         let image = try decoded(SampleImageFiles.written(type, [(original, [:])]))
 
         for (x, y) in [(0, 0), (14, 0), (0, 15), (14, 15), (7, 8)] {
-            #expect(image.color(x, y) & 0xFFFFFF == original.color(x, y) & 0xFFFFFF)
+            expect(image.color(x, y) & 0xFFFFFF, equals: original.color(x, y) & 0xFFFFFF)
         }
     }
 
@@ -29,7 +30,7 @@ import Testing
 
         let image = try decoded(SampleImageFiles.written("com.compuserve.gif", [(original, [:])]))
 
-        #expect(image.color(2, 30) >> 24 == 0)
+        expect(image.color(2, 30) >> 24, equals: 0)
         for (x, y) in [(20, 20), (60, 10), (40, 60)] {
             let (actual, expected) = (image.color(x, y), original.color(x, y))
             for shift in [0, 8, 16] as [UInt32] {
@@ -76,10 +77,10 @@ import Testing
         let source = try #require(CGImageSourceCreateWithData(file, nil))
         let properties = try #require(CGImageSourceCopyPropertiesAtIndex(source, 0, nil))
 
-        #expect(properties[kCGImagePropertyOrientation] as? Int == 8)
+        expect(properties[kCGImagePropertyOrientation] as? Int, equals: 8)
         #expect(abs(((properties[kCGImagePropertyDPIWidth] as? Double) ?? 0) - 144) < 0.1)
-        #expect(CGImageSourceCreateImageAtIndex(source, 0, nil)?.width == 4)
-        #expect(try ImageFile.decode(file).orientation == .left)
+        expect(CGImageSourceCreateImageAtIndex(source, 0, nil)?.width, equals: 4)
+        try expect(ImageFile.decode(file).orientation, equals: .left)
     }
 
     @Test("images are scaled down to the maximum pixel size")
@@ -89,7 +90,8 @@ import Testing
         let image = try decoded(
             SampleImageFiles.written("public.png", [(original, [kCGImageDestinationImageMaxPixelSize: 50])]))
 
-        #expect(image.width == 50 && image.height == 25)
+        expect(image.width, equals: 50)
+        expect(image.height, equals: 25)
     }
 
     @Test("an image from a source is written with the source's properties")
@@ -106,7 +108,7 @@ import Testing
         let isWritten = CGImageDestinationFinalize(destination)
 
         #expect(isWritten)
-        #expect(try ImageFile.decode(Data(referencing: data)).orientation == .down)
+        try expect(ImageFile.decode(Data(referencing: data)).orientation, equals: .down)
     }
 
     @Test("a file is written to its URL; missing directories and web URLs are rejected")
@@ -119,7 +121,7 @@ import Testing
         let isWritten = CGImageDestinationFinalize(destination)
 
         #expect(isWritten)
-        #expect(try ImageFile.decode(contentsOfFile: url.path).image.width == 4)
+        try expect(ImageFile.decode(contentsOfFile: url.path).image.width, equals: 4)
         let missingDirectory = URL(fileURLWithPath: "/no/such/folder/a.png")
         #expect(CGImageDestinationCreateWithURL(missingDirectory, "public.png", 1, nil) == nil)
         let web = try #require(URL(string: "https://example.org\(url.path)"))
@@ -138,7 +140,7 @@ import Testing
         let isWritten = CGImageDestinationFinalize(destination)
 
         #expect(!isWritten)
-        #expect(data.length == 0)
+        expect(data.length, equals: 0)
     }
 
     private func decoded(_ data: Data?) throws -> CGImage {

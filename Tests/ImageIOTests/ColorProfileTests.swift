@@ -1,4 +1,5 @@
 import CoreGraphics
+import Expectations
 import Foundation
 import FuzzInputs
 import ImageIO
@@ -59,7 +60,7 @@ import Testing
             [kCGImageSourceCreateThumbnailFromImageAlways: true, kCGImageSourceThumbnailMaxPixelSize: 4])
 
         #expect(Self.isNear(image.color(8, 8), try Self.expected(), within: 2))
-        #expect(half.color(8, 8) >> 24 == 128)
+        expect(half.color(8, 8) >> 24, equals: 128)
         #expect(Self.isNear(half.color(8, 8) | 0xFF00_0000, try Self.expected() * [0.5, 0.5, 0.5, 1], within: 3))
         #expect(Self.isNear(try #require(small).color(2, 2), try Self.expected(), within: 2))
     }
@@ -74,7 +75,7 @@ import Testing
         let unchanged = try ImageFile.decode(SampleProfiles.jpeg(colored, profile)).image
 
         #expect(Self.isNear(converted.color(8, 8), [188, 188, 188, 255], within: 2))
-        #expect(unchanged.color(8, 8) == (try ImageFile.decode(colored).image.color(8, 8)))
+        expect(unchanged.color(8, 8), equals: (try ImageFile.decode(colored).image.color(8, 8)))
     }
 
     @Test("the profile name is reported, and nil for files without a profile")
@@ -86,8 +87,8 @@ import Testing
             return CGImageSourceCopyPropertiesAtIndex(source, 0, nil)?[kCGImagePropertyProfileName] as? String
         }
 
-        #expect(try name(SampleProfiles.png(png, SampleProfiles.displayP3)) == "Display P3")
-        #expect(try name(SampleProfiles.jpeg(jpeg, SampleProfiles.displayP3, chunkSize: 77)) == "Display P3")
+        try expect(name(SampleProfiles.png(png, SampleProfiles.displayP3)), equals: "Display P3")
+        try expect(name(SampleProfiles.jpeg(jpeg, SampleProfiles.displayP3, chunkSize: 77)), equals: "Display P3")
         #expect(try name(jpeg) == nil)
     }
 
@@ -103,7 +104,7 @@ import Testing
             let file = SampleProfiles.png(untagged, profile)
             let source = try #require(CGImageSourceCreateWithData(file, nil))
             _ = CGImageSourceCopyPropertiesAtIndex(source, 0, nil)
-            #expect(try ImageFile.decode(file).image.color(8, 8) == Self.color)
+            try expect(ImageFile.decode(file).image.color(8, 8), equals: Self.color)
         }
     }
 }

@@ -1,3 +1,4 @@
+import Expectations
 import Testing
 import UIKit
 
@@ -13,10 +14,10 @@ import UIKit
 
         #expect(stage.delivered.isEmpty)
         stage.service.answer(false)
-        #expect(stage.delivered == ["a"])
+        expect(stage.delivered, equals: ["a"])
         stage.service.answer(false)
-        #expect(stage.delivered == ["a", "-a"])
-        #expect(stage.field.text == "a")
+        expect(stage.delivered, equals: ["a", "-a"])
+        expect(stage.field.text, equals: "a")
     }
 
     @Test("TX-177 a key that the input method uses is not delivered, its release is")
@@ -27,7 +28,7 @@ import UIKit
         stage.service.answer(true)
         stage.service.answer(true)
 
-        #expect(stage.delivered == ["-a"])
+        expect(stage.delivered, equals: ["-a"])
     }
 
     @Test("TX-177 keys keep their order: the next one waits for the answer")
@@ -36,13 +37,13 @@ import UIKit
 
         stage.type("ab")
 
-        #expect(stage.asked == "a")
+        expect(stage.asked, equals: "a")
         stage.service.answer(false)
         stage.service.answer(false)
-        #expect(stage.asked == "b")
+        expect(stage.asked, equals: "b")
         stage.service.answer(false)
         stage.service.answer(false)
-        #expect(stage.delivered == ["a", "-a", "b", "-b"])
+        expect(stage.delivered, equals: ["a", "-a", "b", "-b"])
     }
 
     @Test("TX-177 a key without an answer is delivered as typed after a second, and those behind it at once")
@@ -54,8 +55,8 @@ import UIKit
         #expect(stage.delivered.isEmpty)
         stage.app.advance(by: 0.02)
 
-        #expect(stage.delivered == ["a", "-a", "b", "-b"])
-        #expect(stage.field.text == "ab")
+        expect(stage.delivered, equals: ["a", "-a", "b", "-b"])
+        expect(stage.field.text, equals: "ab")
     }
 
     @Test("TX-177 the first answer of a service may take longer, as it loads dictionaries")
@@ -67,7 +68,7 @@ import UIKit
         #expect(stage.delivered.isEmpty)
         stage.service.answer(true, .preedit("n", cursor: 1))
 
-        #expect(stage.marked == "n")
+        expect(stage.marked, equals: "n")
     }
 
     @Test("TX-177 what a late answer brings is dropped, the input method is reset, then it gets keys again")
@@ -78,11 +79,11 @@ import UIKit
 
         stage.service.answer(true, .preedit("a", cursor: 1), .commit("啊"))
 
-        #expect(stage.field.text == "a")
+        expect(stage.field.text, equals: "a")
         #expect(stage.marked == nil)
-        #expect(stage.service.calls == ["reset"])
+        expect(stage.service.calls, equals: ["reset"])
         stage.type("b")
-        #expect(stage.asked == "b")
+        expect(stage.asked, equals: "b")
     }
 
     @Test("TX-177 keys while an answer is late are delivered without the input method")
@@ -93,8 +94,8 @@ import UIKit
 
         stage.type("b")
 
-        #expect(stage.delivered == ["a", "-a", "b", "-b"])
-        #expect(stage.asked == "a")
+        expect(stage.delivered, equals: ["a", "-a", "b", "-b"])
+        expect(stage.asked, equals: "a")
     }
 
     @Test("KB-91 a service that sees no keys is told of each change of the text instead")
@@ -106,8 +107,8 @@ import UIKit
         stage.session.update()
 
         #expect(stage.asked.isEmpty)
-        #expect(stage.delivered == ["a", "-a"])
-        #expect(stage.service.surroundingText == SurroundingText(text: "a", cursor: 1, anchor: 1))
+        expect(stage.delivered, equals: ["a", "-a"])
+        expect(stage.service.surroundingText, equals: SurroundingText(text: "a", cursor: 1, anchor: 1))
     }
 
     @Test("KB-95 keys of a secure field are not shown to the input method")
@@ -117,9 +118,9 @@ import UIKit
 
         stage.type("a")
 
-        #expect(stage.asked == "")
-        #expect(stage.delivered == ["a", "-a"])
-        #expect(stage.service.calls.last == "out")
+        expect(stage.asked, equals: "")
+        expect(stage.delivered, equals: ["a", "-a"])
+        expect(stage.service.calls.last, equals: "out")
     }
 
     @Test("TX-177 the service dies: what was composed stays, waiting keys are delivered in order")
@@ -132,9 +133,9 @@ import UIKit
 
         stage.service.die()
 
-        #expect(stage.field.text == "nab")
-        #expect(stage.delivered == ["-n", "a", "-a", "b", "-b"])
-        #expect(stage.search.count == 2)
+        expect(stage.field.text, equals: "nab")
+        expect(stage.delivered, equals: ["-n", "a", "-a", "b", "-b"])
+        expect(stage.search.count, equals: 2)
     }
 
     @Test("TX-177 the service dies while no key waits: the next key is put behind what was composed")
@@ -146,7 +147,7 @@ import UIKit
 
         stage.service.die()
 
-        #expect(stage.field.text == "n")
+        expect(stage.field.text, equals: "n")
         #expect(stage.field.markedTextRange == nil)
     }
 
@@ -155,12 +156,12 @@ import UIKit
         let stage = SessionStage(isFound: false)
         stage.search.find(nil)
         stage.type("a")
-        #expect(stage.delivered == ["a", "-a"])
+        expect(stage.delivered, equals: ["a", "-a"])
 
         stage.search.find(stage.service)
         stage.type("b")
 
-        #expect(stage.asked == "b")
+        expect(stage.asked, equals: "b")
     }
 
     @Test("TX-177 keys wait for a service that is being found, a second at most")
@@ -171,10 +172,10 @@ import UIKit
 
         stage.app.advance(by: InputMethodSession.replyTimeout + 0.01)
 
-        #expect(stage.delivered == ["a", "-a"])
+        expect(stage.delivered, equals: ["a", "-a"])
         stage.search.find(stage.service)
         stage.type("b")
-        #expect(stage.asked == "b")
+        expect(stage.asked, equals: "b")
     }
 
     @Test("KB-82 a forwarded key reaches the application in its order")
@@ -186,8 +187,8 @@ import UIKit
         stage.type("n")
         stage.service.answer(true, .commit("你"), .forward(InputMethodKey(symbol: 0x20)))
 
-        #expect(forwarded == [0x20])
-        #expect(stage.field.text == "你")
+        expect(forwarded, equals: [0x20])
+        expect(stage.field.text, equals: "你")
     }
 
     @Test("L-11 keys that wait are delivered when the window loses the focus")
@@ -197,7 +198,7 @@ import UIKit
 
         stage.session.windowFocusChanged(false)
 
-        #expect(stage.delivered == ["a", "-a"])
-        #expect(stage.service.calls.last == "out")
+        expect(stage.delivered, equals: ["a", "-a"])
+        expect(stage.service.calls.last, equals: "out")
     }
 }

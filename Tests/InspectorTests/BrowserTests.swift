@@ -1,3 +1,4 @@
+import Expectations
 import Foundation
 import HeadlessHost
 import SessionRecordings
@@ -128,7 +129,7 @@ import WebClient
             try browser.wait(for: "state.byId.get(\(id)).alpha === 0.25")
         }
 
-        #expect(photo.alpha == 0.25)
+        expect(photo.alpha, equals: 0.25)
     }
 
     @Test(
@@ -167,7 +168,7 @@ import WebClient
             _ = try browser.text(of: "select(state.views.filter(v => v.kind === 'PhotoView')[1].id, true)")
             try browser.wait(for: "document.querySelectorAll('#details .rec').length === 5")
             try browser.wait(for: "state.images.size > 4")
-            #expect(try browser.text(of: "document.querySelectorAll('#details input:enabled').length") == "0")
+            try expect(browser.text(of: "document.querySelectorAll('#details input:enabled').length"), equals: "0")
             try Self.keep("explained", of: browser)
         }
     }

@@ -1,3 +1,4 @@
+import Expectations
 import Foundation
 import SessionRecordings
 import Testing
@@ -46,17 +47,18 @@ import UIKit
         let data = try explain()
 
         let events = try #require(data["events"] as? [[String: Any]])
-        #expect(data["lost"] as? Int == 0)
-        #expect(events.count { $0["phase"] as? String == "began" } == 100)
-        #expect(events.count { $0["phase"] as? String == "ended" } == 100)
+        expect(data["lost"] as? Int, equals: 0)
+        expect(events.count { $0["phase"] as? String == "began" }, equals: 100)
+        expect(events.count { $0["phase"] as? String == "ended" }, equals: 100)
         let moments = try #require(data["moments"] as? [[String: Any]])
         #expect((40...80).contains(moments.count))
-        #expect(moments.first.flatMap(title) == "1" && moments.last.flatMap(title) == "100")
-        #expect(moments.last?["title"] as? String == "the end")
+        expect(moments.first.flatMap(title), equals: "1")
+        expect(moments.last.flatMap(title), equals: "100")
+        expect(moments.last?["title"] as? String, equals: "the end")
         // A hundred taps have two hundred moments, and there is the end.
-        #expect(moments.count + (data["leftOut"] as? Int ?? 0) == 201)
+        expect(moments.count + (data["leftOut"] as? Int ?? 0), equals: 201)
         let shown = moments.compactMap(title).compactMap(Int.init)
-        #expect(shown == shown.sorted())
+        expect(shown, equals: shown.sorted())
         #expect(zip(shown, shown.dropFirst()).allSatisfy { $1 - $0 <= 3 }, "spread evenly")
     }
 
@@ -68,11 +70,12 @@ import UIKit
 
         let moments = try #require(data["moments"] as? [[String: Any]])
         #expect((5..<80).contains(moments.count))
-        #expect(moments.first.flatMap(title) == "1" && moments.last.flatMap(title) == "100")
+        expect(moments.first.flatMap(title), equals: "1")
+        expect(moments.last.flatMap(title), equals: "100")
         for moment in moments {
             let views = (moment["tree"] as? [String: Any])?["views"] as? [Any]
-            #expect(moment["missingDetails"] as? Int == 0)
-            #expect((moment["details"] as? [Any])?.count == views?.count)
+            expect(moment["missingDetails"] as? Int, equals: 0)
+            expect((moment["details"] as? [Any])?.count, equals: views?.count)
         }
         let details = try JSONSerialization.data(withJSONObject: moments.map { $0["details"] ?? [] })
         #expect(details.count < 600_000)
@@ -87,7 +90,7 @@ import UIKit
         let data = try explain(taps: 3, limits: limits)
 
         let moments = try #require(data["moments"] as? [[String: Any]])
-        #expect(moments.last?["title"] as? String == "the end")
+        expect(moments.last?["title"] as? String, equals: "the end")
         for moment in moments {
             let views = (moment["tree"] as? [String: Any])?["views"] as? [Any]
             let details = (moment["details"] as? [Any])?.count ?? 0
@@ -105,6 +108,6 @@ import UIKit
         let times = events.compactMap { $0["time"] as? Double }
         #expect(times.last ?? 0 > 49 && times.first ?? 0 > 40)
         let whole = try #require(try explain()["events"] as? [[String: Any]])
-        #expect(whole.count == events.count + lost)
+        expect(whole.count, equals: events.count + lost)
     }
 }

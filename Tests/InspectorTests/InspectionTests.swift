@@ -1,3 +1,4 @@
+import Expectations
 import Foundation
 import Testing
 import TouchstoneTesting
@@ -45,7 +46,7 @@ import WebServer
         let classes = try #require(tree["classes"] as? [String])
         let views = try #require(tree["views"] as? [[Any]])
         let label = try #require(views.first { classes[$0[2] as? Int ?? 0] == "UILabel" })
-        #expect(label[10] as? String == "Hello")
+        expect(label[10] as? String, equals: "Hello")
         // The matrix to the screen.
         #expect(label[16] as? Double == 60 && label[17] as? Double == 70)
         #expect(classes.contains("Card") && classes.contains("UIWindow"))
@@ -68,7 +69,7 @@ import WebServer
         page.send(#"{"t":"ready"}"#)
         let views = try page.tree()
 
-        #expect(early == 0)
+        expect(early, equals: 0)
         #expect(views.contains { $0.title == "Changed" })
     }
 
@@ -90,8 +91,9 @@ import WebServer
         #expect(try set(id, "backgroundColor", "[0,0,1,1]") == nil)
         #expect(try set(id, "isUserInteractionEnabled", "false") == nil)
         #expect(try set(label, "text", #""<b>\u0000""#) == nil)
-        #expect(card.alpha == 0.5 && card.frame == CGRect(x: 10, y: 20, width: 30, height: 40))
-        #expect(card.backgroundColor == UIColor(red: 0, green: 0, blue: 1, alpha: 1))
+        expect(card.alpha, equals: 0.5)
+        expect(card.frame, equals: CGRect(x: 10, y: 20, width: 30, height: 40))
+        expect(card.backgroundColor, equals: UIColor(red: 0, green: 0, blue: 1, alpha: 1))
         #expect(!card.isUserInteractionEnabled && card.label.text == "<b>\0")
         #expect(try set(id, "isHidden", "true") == nil)
         #expect(card.isHidden)
@@ -114,8 +116,8 @@ import WebServer
         page.send(#"{"t":"set","id":\#(id),"key":"\#(key)","value":\#(value),"r":3}"#)
         let answer = try page.message("done")
 
-        #expect(answer["r"] as? Int == 3)
-        #expect((answer["error"] as? String)?.contains("\n") == false)
+        expect(answer["r"] as? Int, equals: 3)
+        expect((answer["error"] as? String)?.contains("\n"), equals: false)
         #expect(card.alpha == 1 && card.frame.width == 200 && !card.isHidden && card.backgroundColor == .red)
     }
 
@@ -134,11 +136,12 @@ import WebServer
         }
 
         let began = try #require(entries.first { $0["phase"] as? String == "began" })
-        #expect(began["view"] as? String == "Card")
-        #expect((began["offered"] as? [String])?.count == 2)
+        expect(began["view"] as? String, equals: "Card")
+        expect((began["offered"] as? [String])?.count, equals: 2)
         let failure = try #require(
             entries.first { $0["kind"] as? String == "excluded" && $0["name"] as? String == "\"tap of the card\"" })
-        #expect(failure["text"] as? String == "excluded by pan on Card" && failure["other"] as? String == "pan on Card")
+        expect(failure["text"] as? String, equals: "excluded by pan on Card")
+        expect(failure["other"] as? String, equals: "pan on Card")
         #expect(entries.contains { $0["name"] as? String == "pan on Card" && $0["state"] as? String == "began" })
     }
 
@@ -171,7 +174,7 @@ import WebServer
         let constraint = try #require(constraints.first { $0["constant"] as? Double == 12 })
         page.send(#"{"t":"constrain","id":\#(constraint["id"] as? Int ?? 0),"value":30,"r":1}"#)
         #expect(try page.message("done")["error"] is NSNull)
-        #expect(leading.constant == 30)
+        expect(leading.constant, equals: 30)
         page.send(#"{"t":"enable","id":\#(recognizers[0]["id"] as? Int ?? 0),"value":false,"r":2}"#)
         _ = try page.message("done")
         #expect(!card.tap.isEnabled)
@@ -198,9 +201,10 @@ import WebServer
 
         let view = try #require(message["view"] as? [String: Any])
         let layers = try #require(view["layers"] as? [[String: Any]])
-        #expect(layers.map { $0["class"] as? String } == ["CAShapeLayer", "CALayer"])
-        #expect(layers.map { $0["depth"] as? Int } == [0, 1])
-        #expect(layers.map { $0["text"] as? String } == ["5, 6, 70 × 80; opacity 0.5", "0, 0, 0 × 0; inner; hidden"])
+        expect(layers.map { $0["class"] as? String }, equals: ["CAShapeLayer", "CALayer"])
+        expect(layers.map { $0["depth"] as? Int }, equals: [0, 1])
+        expect(
+            layers.map { $0["text"] as? String }, equals: ["5, 6, 70 × 80; opacity 0.5", "0, 0, 0 × 0; inner; hidden"])
     }
 
     @Test("the pixels of a view are its own, without its subviews") func pixels() throws {
@@ -218,9 +222,10 @@ import WebServer
 
         let data = try #require(Data(base64Encoded: message["png"] as? String ?? ""))
         let image = try #require(UIImage(data: data)?.cgImage)
-        #expect(image.width == 20 && image.pixelColor(x: 10, y: 10) == .red)
+        expect(image.width, equals: 20)
+        expect(image.pixelColor(x: 10, y: 10), equals: .red)
         // The program still shows both.
-        #expect(inspected.app.color(at: CGPoint(x: 60, y: 70)) == .blue)
+        expect(inspected.app.color(at: CGPoint(x: 60, y: 70)), equals: .blue)
     }
 
     @Test("the grid of hit tests has the view that every point hits") func grid() throws {
@@ -235,15 +240,15 @@ import WebServer
 
         let runs = try #require(grid["runs"] as? [Int])
         let id = try #require(views.first { $0.kind == "Card" }?.id)
-        #expect(grid["columns"] as? Int == 30)
+        expect(grid["columns"] as? Int, equals: 30)
         // Pairs of a view and how many points in a row hit it.
         var (all, hits) = (0, 0)
         for index in stride(from: 0, to: runs.count, by: 2) {
             all += runs[index + 1]
             if runs[index] == id { hits += runs[index + 1] }
         }
-        #expect(all == 30 * 65)
-        #expect(hits == 15 * 65)
+        expect(all, equals: 30 * 65)
+        expect(hits, equals: 15 * 65)
     }
 
     @Test("hit tests and images of several pages share the budget, and every page gets them in the end")
@@ -277,7 +282,7 @@ import WebServer
         }
 
         // A grid of 64 points has 7 × 14 points.
-        #expect(counts.reduce(0, +) == 2 * 7 * 14)
+        expect(counts.reduce(0, +), equals: 2 * 7 * 14)
         #expect(counts.allSatisfy { $0 <= 16 }, "\(counts)")
     }
 
@@ -334,14 +339,14 @@ import WebServer
         let waiting = inspected.work.count
 
         #expect(page.isClosed && waiting <= 2)
-        #expect(page.closeStatus == 1008)
+        expect(page.closeStatus, equals: 1008)
         // Nothing of it is done afterwards, and another page is served.
         inspected.turn()
-        #expect(view.tag == 0)
+        expect(view.tag, equals: 0)
         let other = try inspected.page()
         other.send(#"{"t":"set","id":\#(id),"key":"tag","value":-1,"r":1}"#)
         #expect(try other.message("done")["error"] is NSNull)
-        #expect(view.tag == -1)
+        expect(view.tag, equals: -1)
     }
 
     @Test("pages that come and go while the main thread is busy leave nothing behind") func churn() throws {
@@ -355,7 +360,7 @@ import WebServer
         }
         #expect(inspected.work.count <= 2)
         inspected.turn()
-        #expect(try inspected.page().tree().isEmpty == false)
+        try expect(inspected.page().tree().isEmpty, equals: false)
     }
 
     @Test("messages of pages are handled in turn, until the budget of the main thread is used up") func budget() throws
@@ -383,7 +388,7 @@ import WebServer
 
         let done = views.map(\.tag)
         #expect(done.allSatisfy { (1...5).contains($0) } && abs(done[0] - done[1]) <= 1)
-        #expect(inspected.inspection.requestCount == 40 - done[0] - done[1])
+        expect(inspected.inspection.requestCount, equals: 40 - done[0] - done[1])
         for page in pages { _ = try page.message("done") { $0["r"] as? Int == 20 } }
         #expect(views.allSatisfy { $0.tag == 20 } && inspected.inspection.requestCount == 0)
     }
@@ -411,10 +416,10 @@ import WebServer
             return try page.message("ambiguity")
         }
 
-        #expect(answers.map { $0["r"] as? Int } == [0, 1])
-        #expect(answers.map { $0["value"] as? Bool } == [true, false])
+        expect(answers.map { $0["r"] as? Int }, equals: [0, 1])
+        expect(answers.map { $0["value"] as? Bool }, equals: [true, false])
         page.send(#"{"t":"ambiguity","id":999999999,"r":2}"#)
-        #expect(try page.message("done")["error"] as? String == "the view is gone")
+        try expect(page.message("done")["error"] as? String, equals: "the view is gone")
     }
 
     @Test("views, recognizers and constraints that are gone are one line") func gone() throws {
@@ -422,11 +427,11 @@ import WebServer
         defer { inspected.stop() }
         let page = try inspected.page()
         page.send(#"{"t":"set","id":999999999,"key":"alpha","value":1,"r":1}"#)
-        #expect(try page.message("done")["error"] as? String == "the view is gone")
+        try expect(page.message("done")["error"] as? String, equals: "the view is gone")
         page.send(#"{"t":"enable","id":999999,"value":true,"r":2}"#)
-        #expect(try page.message("done")["error"] as? String == "the recognizer is gone")
+        try expect(page.message("done")["error"] as? String, equals: "the recognizer is gone")
         page.send(#"{"t":"constrain","id":999999,"value":1,"r":3}"#)
-        #expect(try page.message("done")["error"] as? String == "the constraint is gone")
+        try expect(page.message("done")["error"] as? String, equals: "the constraint is gone")
     }
 
     @Test("touches of a running program reach the stages in order, and nothing is observed after the end")
@@ -456,7 +461,7 @@ import WebServer
         let log = EventLog()
         for number in 0..<(2 * EventLog.capacity + 5) { log.append { $0.member("n", number) } }
         let (text, end) = try #require(log.message(from: 0, limit: 10))
-        #expect(end == 2 * EventLog.capacity + 5)
+        expect(end, equals: 2 * EventLog.capacity + 5)
         #expect(text.contains("\"lost\":\(end - 10)") && text.contains("\"n\":\(end - 1)"))
         #expect(log.message(from: end, limit: 10) == nil)
     }
@@ -470,7 +475,7 @@ import WebServer
         }
         #expect(!json.string.contains("<"))
         let object = try JSONSerialization.jsonObject(with: Data(json.string.utf8)) as? [String: Any]
-        #expect(object?["a"] as? String == "</script>\"\\\n\u{1}é")
+        expect(object?["a"] as? String, equals: "</script>\"\\\n\u{1}é")
         #expect(object?["b"] as? Double == -0.063 || object?["b"] as? Double == -0.062)
         #expect(object?["c"] is NSNull)
     }

@@ -1,3 +1,4 @@
+import Expectations
 import Testing
 
 @testable import LaunchArguments
@@ -9,16 +10,18 @@ import Testing
         let open = try LaunchOptions(arguments: ["--browser", "--listen", "0.0.0.0:8080"])
 
         #expect(local.isInBrowser && local.listenAddress == nil && local.conflict == nil)
-        #expect(open.listenAddress?.host == "0.0.0.0" && open.listenAddress?.port == 8080)
-        #expect(try LaunchOptions(arguments: ["--listen=[::1]"]).listenAddress?.host == "::1")
-        #expect(try LaunchOptions(arguments: open.arguments) == open)
-        #expect(LaunchOptions.programArguments(in: ["--browser", "file", "--listen", "80"]) == ["file"])
+        expect(open.listenAddress?.host, equals: "0.0.0.0")
+        expect(open.listenAddress?.port, equals: 8080)
+        try expect(LaunchOptions(arguments: ["--listen=[::1]"]).listenAddress?.host, equals: "::1")
+        try expect(LaunchOptions(arguments: open.arguments), equals: open)
+        expect(LaunchOptions.programArguments(in: ["--browser", "file", "--listen", "80"]), equals: ["file"])
     }
 
     @Test("a wrong address is an error that names --listen", arguments: ["", "70000", "host:x", "http://x"])
     func wrong(value: String) {
         let error = #expect(throws: LaunchOptionError.self) { try LaunchOptions(arguments: ["--listen=" + value]) }
-        #expect(error?.option == "--listen" && error?.description.contains("0.0.0.0:8080") == true)
+        expect(error?.option, equals: "--listen")
+        expect(error?.description.contains("0.0.0.0:8080"), equals: true)
     }
 
     @Test(
@@ -29,11 +32,11 @@ import Testing
         ])
     func conflicts(arguments: [String]) throws {
         let conflict = try LaunchOptions(arguments: ["--browser"] + arguments).conflict
-        #expect(conflict?.hasPrefix("\(arguments[0]) cannot be used with --browser") == true)
+        expect(conflict?.hasPrefix("\(arguments[0]) cannot be used with --browser"), equals: true)
     }
 
     @Test("--listen needs --browser") func listenAlone() throws {
-        #expect(try LaunchOptions(arguments: ["--listen", "80"]).conflict?.contains("add --browser") == true)
+        try expect(LaunchOptions(arguments: ["--listen", "80"]).conflict?.contains("add --browser"), equals: true)
     }
 
     @Test("--certificate and --private-key have paths, --per-visitor no value") func certificate() throws {
@@ -42,25 +45,25 @@ import Testing
 
         #expect(options.certificatePath == "a.pem" && options.privateKeyPath == "a.key" && options.isPerVisitor)
         #expect(options.conflict == nil)
-        #expect(try LaunchOptions(arguments: options.arguments) == options)
-        #expect(LaunchOptions.programArguments(in: given + ["file"]) == ["file"])
+        try expect(LaunchOptions(arguments: options.arguments), equals: options)
+        expect(LaunchOptions.programArguments(in: given + ["file"]), equals: ["file"])
         #expect(throws: LaunchOptionError.self) { try LaunchOptions(arguments: ["--certificate"]) }
         #expect(throws: LaunchOptionError.self) { try LaunchOptions(arguments: ["--private-key", "--browser"]) }
     }
 
     @Test("a certificate and its key belong together, and all three options need --browser") func pair() throws {
         func conflict(_ arguments: [String]) throws -> String? { try LaunchOptions(arguments: arguments).conflict }
-        #expect(try conflict(["--browser", "--certificate", "a"])?.contains("add --private-key") == true)
-        #expect(try conflict(["--browser", "--private-key", "a"])?.contains("add --certificate") == true)
+        try expect(conflict(["--browser", "--certificate", "a"])?.contains("add --private-key"), equals: true)
+        try expect(conflict(["--browser", "--private-key", "a"])?.contains("add --certificate"), equals: true)
         for arguments in [["--certificate", "a"], ["--private-key", "a"], ["--per-visitor"]] {
-            #expect(try conflict(arguments)?.hasPrefix("\(arguments[0]) is for --browser") == true)
+            try expect(conflict(arguments)?.hasPrefix("\(arguments[0]) is for --browser"), equals: true)
         }
     }
 
     @Test("what instances cannot share cannot be used with --per-visitor") func perVisitorConflicts() throws {
         for arguments in [["--inspect"], ["--script", "-"], ["--record", "a.touch"], ["--keep-state", "a"]] {
             let conflict = try LaunchOptions(arguments: ["--browser", "--per-visitor"] + arguments).conflict
-            #expect(conflict?.contains("cannot be used with --per-visitor") == true)
+            expect(conflict?.contains("cannot be used with --per-visitor"), equals: true)
         }
         #expect(try LaunchOptions(arguments: ["--browser", "--per-visitor", "--script", "a"]).conflict == nil)
     }

@@ -1,3 +1,4 @@
+import Expectations
 import LaunchArguments
 import Testing
 
@@ -10,12 +11,12 @@ import Testing
 
         let options = try LaunchOptions(arguments: arguments)
 
-        #expect(options.size == ScreenSize(width: 390, height: 844))
-        #expect(options.device == .tablet)
-        #expect(options.scale == 2.5)
+        expect(options.size, equals: ScreenSize(width: 390, height: 844))
+        expect(options.device, equals: .tablet)
+        expect(options.scale, equals: 2.5)
         #expect(options.isFullscreen)
-        #expect(options.imagePath == "a.png")
-        #expect(options.script == "b")
+        expect(options.imagePath, equals: "a.png")
+        expect(options.script, equals: "b")
     }
 
     @Test func optionsRoundTripToArguments() throws {
@@ -26,7 +27,7 @@ import Testing
 
         let options = try LaunchOptions(arguments: arguments)
 
-        #expect(options.arguments == arguments)
+        expect(options.arguments, equals: arguments)
     }
 
     @Test("AX-37 --explore asks for exploration by touch, and is off without it") func explores() throws {
@@ -39,7 +40,7 @@ import Testing
     @Test func ignoresArgumentsOfTheProgram() throws {
         let options = try LaunchOptions(arguments: ["grid", "1000", "--colour", "red", "--", "--size", "nonsense"])
 
-        #expect(options == LaunchOptions())
+        expect(options, equals: LaunchOptions())
     }
 
     @Test("a misspelled option is left to the program, with a suggestion", arguments: ["--sise", "--size-=1x1"])
@@ -59,15 +60,15 @@ import Testing
     @Test func lastOccurrenceWins() throws {
         let options = try LaunchOptions(arguments: ["--size", "10x10", "--size", "20x30"])
 
-        #expect(options.size == ScreenSize(width: 20, height: 30))
+        expect(options.size, equals: ScreenSize(width: 20, height: 30))
     }
 
     @Test func deviceDeterminesSizeByDefault() throws {
         let device = try LaunchOptions(arguments: ["--device", "phone"])
         let deviceAndSize = try LaunchOptions(arguments: ["--device", "phone", "--size", "10x20"])
 
-        #expect(device.screenSize == ScreenSize(width: 390, height: 844))
-        #expect(deviceAndSize.screenSize == ScreenSize(width: 10, height: 20))
+        expect(device.screenSize, equals: ScreenSize(width: 390, height: 844))
+        expect(deviceAndSize.screenSize, equals: ScreenSize(width: 10, height: 20))
     }
 
     @Test(arguments: ["0x-5", "0x5", "5x0", "390", "390x", "x844", "390x844x2", "ax5", "", "16385x1", "1e3x5", " 3x4"])
@@ -91,7 +92,7 @@ import Testing
 
     @Test(arguments: ["a.png", "A.PNG", "a.apng", "a", "d.x/a", "../a.png", ".png"])
     func acceptsPNGPaths(value: String) throws {
-        #expect(try LaunchOptions(arguments: ["--headless", value]).imagePath == value)
+        try expect(LaunchOptions(arguments: ["--headless", value]).imagePath, equals: value)
     }
 
     @Test(arguments: ["a.gif", "a.png.jpg", "a.", "d.png/a.webp"])
@@ -105,8 +106,8 @@ import Testing
     func painterRoundTrips(value: String) throws {
         let options = try LaunchOptions(arguments: ["--painter", value])
 
-        #expect(options.painter?.rawValue == value)
-        #expect(options.arguments == ["--painter", value])
+        expect(options.painter?.rawValue, equals: value)
+        expect(options.arguments, equals: ["--painter", value])
         #expect(LaunchOptions.help.contains("--painter NAME") && LaunchOptions.help.contains(value))
     }
 
@@ -114,8 +115,8 @@ import Testing
     func pacingRoundTrips(value: String) throws {
         let options = try LaunchOptions(arguments: ["--pacing", value])
 
-        #expect(options.pacing?.rawValue == value)
-        #expect(options.arguments == ["--pacing", value])
+        expect(options.pacing?.rawValue, equals: value)
+        expect(options.arguments, equals: ["--pacing", value])
         #expect(LaunchOptions.help.contains("--pacing NAME") && LaunchOptions.help.contains(value))
     }
 
@@ -129,7 +130,7 @@ import Testing
             (["--record", "a.touch", "--pacing", "display"], .display),
         ])
     func effectivePacing(arguments: [String], pacing: PacingChoice) throws {
-        #expect(try LaunchOptions(arguments: arguments).effectivePacing == pacing)
+        try expect(LaunchOptions(arguments: arguments).effectivePacing, equals: pacing)
     }
 
     @Test func errorSuggestsNearestName() {
@@ -137,7 +138,7 @@ import Testing
             try LaunchOptions(arguments: ["--painter", "sofware"])
         }
 
-        #expect(error?.description.hasSuffix("auto, software or gl. Did you mean software?") == true)
+        expect(error?.description.hasSuffix("auto, software or gl. Did you mean software?"), equals: true)
         #expect(!LaunchOptionError(option: "--painter", value: "vulkan").description.contains("mean"))
     }
 

@@ -1,3 +1,4 @@
+import Expectations
 import Testing
 
 @testable import LaunchArguments
@@ -13,15 +14,16 @@ import Testing
     func values(argument: String, host: String, port: Int) throws {
         let options = try LaunchOptions(arguments: [argument, "--scale", "2"])
 
-        #expect(options.inspection?.host == host && options.inspection?.port == port)
-        #expect(options.scale == 2)
-        #expect(try LaunchOptions(arguments: options.arguments) == options)
+        expect(options.inspection?.host, equals: host)
+        expect(options.inspection?.port, equals: port)
+        expect(options.scale, equals: 2)
+        try expect(LaunchOptions(arguments: options.arguments), equals: options)
     }
 
     @Test("the argument after --inspect is not its value") func noValue() throws {
         let options = try LaunchOptions(arguments: ["--inspect", "0.0.0.0:80"])
-        #expect(options.inspection == PageAddress())
-        #expect(LaunchOptions.programArguments(in: ["--inspect", "file"]) == ["file"])
+        expect(options.inspection, equals: PageAddress())
+        expect(LaunchOptions.programArguments(in: ["--inspect", "file"]), equals: ["file"])
     }
 
     @Test(
@@ -29,6 +31,7 @@ import Testing
         arguments: ["70000", "host:", "host:x", ":80", "[::1", "a b:80", "http://x", "[::1]80", "host:-1"])
     func wrong(value: String) {
         let error = #expect(throws: LaunchOptionError.self) { try LaunchOptions(arguments: ["--inspect=" + value]) }
-        #expect(error?.option == "--inspect" && error?.description.contains("HOST:PORT") == true)
+        expect(error?.option, equals: "--inspect")
+        expect(error?.description.contains("HOST:PORT"), equals: true)
     }
 }

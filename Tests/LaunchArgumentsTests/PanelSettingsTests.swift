@@ -1,3 +1,4 @@
+import Expectations
 import Testing
 
 @testable import LaunchArguments
@@ -7,10 +8,10 @@ import Testing
         let arguments = ["--panel", "screen=HDMI-A-1,rotation=270,calibration=1.0:0.0:0.25:0.0:-1.0:1.0"]
         let options = try LaunchOptions(arguments: arguments)
 
-        #expect(options.panel?.screen == "HDMI-A-1")
-        #expect(options.panel?.rotation == 270)
-        #expect(options.panel?.calibration == [1, 0, 0.25, 0, -1, 1])
-        #expect(options.arguments == arguments)
+        expect(options.panel?.screen, equals: "HDMI-A-1")
+        expect(options.panel?.rotation, equals: 270)
+        expect(options.panel?.calibration, equals: [1, 0, 0.25, 0, -1, 1])
+        expect(options.arguments, equals: arguments)
         #expect(options.conflict == nil)
     }
 
@@ -24,14 +25,14 @@ import Testing
     func invalid(value: String) {
         let error = #expect(throws: LaunchOptionError.self) { try PanelSettings(option: value) }
 
-        #expect(error?.description.contains("--panel requires screen=CONNECTOR") == true)
-        #expect(error?.description.contains("\n") == false)
+        expect(error?.description.contains("--panel requires screen=CONNECTOR"), equals: true)
+        expect(error?.description.contains("\n"), equals: false)
     }
 
     @Test("--panel is for the panel", arguments: [["--host", "x11"], ["--headless", "a.png"], ["--browser"]])
     func conflict(arguments: [String]) throws {
         let options = try LaunchOptions(arguments: ["--panel", "rotation=90"] + arguments)
-        #expect(options.conflict?.contains("--panel") == true)
+        expect(options.conflict?.contains("--panel"), equals: true)
         #expect(try LaunchOptions(arguments: ["--panel", "rotation=90", "--host", "panel"]).conflict == nil)
     }
 }

@@ -1,3 +1,4 @@
+import Expectations
 import Testing
 
 @testable import LaunchArguments
@@ -9,16 +10,16 @@ import Testing
         ("kitten", "sitting", 3),
     ])
     func editDistanceCountsInsertionsDeletionsAndSubstitutions(a: String, b: String, distance: Int) {
-        #expect(Spelling.editDistance(from: a, to: b) == distance)
-        #expect(Spelling.editDistance(from: b, to: a) == distance)
+        expect(Spelling.editDistance(from: a, to: b), equals: distance)
+        expect(Spelling.editDistance(from: b, to: a), equals: distance)
     }
 
     @Test func nearestNameIgnoresCase() {
         let names = ["EventInfo", "MoveMe", "MultiTap", "PhotoTable", "PinchZoom"]
 
-        #expect(Spelling.nearest(to: "multitab", among: names) == "MultiTap")
-        #expect(Spelling.nearest(to: "MOVEME2", among: names) == "MoveMe")
-        #expect(Spelling.nearest(to: "Pinch", among: names) == "PinchZoom")
+        expect(Spelling.nearest(to: "multitab", among: names), equals: "MultiTap")
+        expect(Spelling.nearest(to: "MOVEME2", among: names), equals: "MoveMe")
+        expect(Spelling.nearest(to: "Pinch", among: names), equals: "PinchZoom")
     }
 
     @Test func dissimilarNameHasNoNearest() {

@@ -1,3 +1,4 @@
+import Expectations
 import Testing
 
 @testable import LaunchArguments
@@ -8,17 +9,17 @@ import Testing
     ) throws {
         let options = try LaunchOptions(arguments: ["--host", choice.rawValue])
 
-        #expect(options.host == choice)
-        #expect(options.arguments == ["--host", choice.rawValue])
-        #expect(LaunchOptions.programArguments(in: ["--host", choice.rawValue, "file"]) == ["file"])
+        expect(options.host, equals: choice)
+        expect(options.arguments, equals: ["--host", choice.rawValue])
+        expect(LaunchOptions.programArguments(in: ["--host", choice.rawValue, "file"]), equals: ["file"])
     }
 
     @Test("a misspelled window system names the valid ones") func invalid() {
         let error = #expect(throws: LaunchOptionError.self) { try LaunchOptions(arguments: ["--host", "weyland"]) }
 
-        #expect(
-            error?.description
-                == "invalid value weyland: --host requires x11, wayland or panel. Did you mean wayland?")
+        expect(
+            error?.description,
+            equals: "invalid value weyland: --host requires x11, wayland or panel. Did you mean wayland?")
     }
 
     @Test(
@@ -30,14 +31,15 @@ import Testing
             (["DISPLAY": ""], .panel), (["SSH_CONNECTION": "::1 1 ::1 22"], .x11),
         ])
     func automatic(environment: [String: String], choice: WindowSystemChoice) {
-        #expect(WindowSystemChoice.automatic(environment, hasCard: { true }) == choice)
-        #expect(WindowSystemChoice.automatic(environment, hasCard: { false }) == (choice == .panel ? .x11 : choice))
+        expect(WindowSystemChoice.automatic(environment, hasCard: { true }), equals: choice)
+        expect(
+            WindowSystemChoice.automatic(environment, hasCard: { false }), equals: (choice == .panel ? .x11 : choice))
     }
 
     @Test("a replay that is shown needs a window of X11") func shownReplay() throws {
         let arguments = ["--replay-window", "--replay", "a.touch"]
         let conflict = try LaunchOptions(arguments: ["--host", "wayland"] + arguments).conflict
-        #expect(conflict?.hasPrefix("\(arguments[0]) cannot be used with --host wayland") == true)
+        expect(conflict?.hasPrefix("\(arguments[0]) cannot be used with --host wayland"), equals: true)
         #expect(try LaunchOptions(arguments: ["--host", "panel"] + arguments).conflict != nil)
         #expect(try LaunchOptions(arguments: ["--host", "x11"] + arguments).conflict == nil)
     }
@@ -51,7 +53,7 @@ import Testing
 
     @Test("the size of a panel is its own; the scale can be given") func panelSize() throws {
         let conflict = try LaunchOptions(arguments: ["--host", "panel", "--size", "390x844"]).conflict
-        #expect(conflict?.hasPrefix("--size cannot be used with --host panel") == true)
+        expect(conflict?.hasPrefix("--size cannot be used with --host panel"), equals: true)
         #expect(try LaunchOptions(arguments: ["--host", "panel", "--scale", "2"]).conflict == nil)
     }
 

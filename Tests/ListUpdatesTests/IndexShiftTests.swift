@@ -1,3 +1,4 @@
+import Expectations
 import Testing
 
 @testable import ListUpdates
@@ -15,8 +16,8 @@ private func changed(_ count: Int, removed: [Int], added: [Int]) -> [Int?] {
     func deletionAndInsertion() {
         let shift = IndexShift(removed: [1], added: [0])
 
-        #expect((0..<4).map { shift.newIndex(of: $0) } == [1, nil, 2, 3])
-        #expect((0..<4).map { shift.oldIndex(of: $0) } == [nil, 0, 2, 3])
+        expect((0..<4).map { shift.newIndex(of: $0) }, equals: [1, nil, 2, 3])
+        expect((0..<4).map { shift.oldIndex(of: $0) }, equals: [nil, 0, 2, 3])
     }
 
     @Test("TV-134 random batches map every row as a model array does")
@@ -32,9 +33,9 @@ private func changed(_ count: Int, removed: [Int], added: [Int]) -> [Int?] {
             let model = changed(count, removed: removed, added: added)
             let shift = IndexShift(removed: removed, added: added)
 
-            #expect(model.indices.map { shift.oldIndex(of: $0) } == model)
+            expect(model.indices.map { shift.oldIndex(of: $0) }, equals: model)
             for (index, old) in model.enumerated() {
-                if let old { #expect(shift.newIndex(of: old) == index) }
+                if let old { expect(shift.newIndex(of: old), equals: index) }
             }
         }
     }

@@ -1,3 +1,4 @@
+import Expectations
 import Testing
 
 @testable import ListUpdates
@@ -7,13 +8,14 @@ import Testing
     func estimates() {
         var rows = RowHeights(count: 10, standardHeight: 44)
 
-        #expect(rows.setHeight(100, of: 3) == 56)
+        expect(rows.setHeight(100, of: 3), equals: 56)
 
-        #expect(rows.total == 496)
-        #expect(rows.offset(of: 3) == 132)
-        #expect(rows.offset(of: 4) == 232)
-        #expect(rows.height(of: 3) == 100 && rows.height(of: 4) == 44)
-        #expect(rows.measuredCount == 1)
+        expect(rows.total, equals: 496)
+        expect(rows.offset(of: 3), equals: 132)
+        expect(rows.offset(of: 4), equals: 232)
+        expect(rows.height(of: 3), equals: 100)
+        expect(rows.height(of: 4), equals: 44)
+        expect(rows.measuredCount, equals: 1)
     }
 
     @Test("sums and lookups agree with adding up the heights")
@@ -31,13 +33,14 @@ import Testing
 
             var top = 0.0
             for (row, height) in heights.enumerated() {
-                #expect(rows.offset(of: row) == top)
-                #expect(rows.row(at: top) == row)
-                #expect(rows.row(at: top + height - 0.5) == row)
+                expect(rows.offset(of: row), equals: top)
+                expect(rows.row(at: top), equals: row)
+                expect(rows.row(at: top + height - 0.5), equals: row)
                 top += height
             }
-            #expect(rows.total == top)
-            #expect(rows.row(at: top + 10) == count - 1 && rows.row(at: -5) == 0)
+            expect(rows.total, equals: top)
+            expect(rows.row(at: top + 10), equals: count - 1)
+            expect(rows.row(at: -5), equals: 0)
         }
     }
 
@@ -45,9 +48,9 @@ import Testing
     func uniformRows() {
         let rows = RowHeights(count: 1_000_000, standardHeight: 44)
 
-        #expect(rows.total == 44_000_000)
-        #expect(rows.row(at: 43_999_999) == 999_999)
-        #expect(rows.measuredCount == 0)
+        expect(rows.total, equals: 44_000_000)
+        expect(rows.row(at: 43_999_999), equals: 999_999)
+        expect(rows.measuredCount, equals: 0)
     }
 
     @Test("the end of a million rows is found after measuring only the last ones")
@@ -57,10 +60,10 @@ import Testing
 
         let time = clock.measure {
             for row in 999_980..<1_000_000 { rows.setHeight(60, of: row) }
-            for _ in 0..<1000 { #expect(rows.row(at: rows.total - 1) == 999_999) }
+            for _ in 0..<1000 { expect(rows.row(at: rows.total - 1), equals: 999_999) }
         }
 
-        #expect(rows.total == 44_000_000 + 20 * 16)
+        expect(rows.total, equals: 44_000_000 + 20 * 16)
         #expect(time < .milliseconds(500))
     }
 
@@ -72,7 +75,7 @@ import Testing
 
         let changed = rows.changed(count: 5) { shift.newIndex(of: $0) }
 
-        #expect((0..<5).map { changed.height(of: $0) } == [10, 30, 10, 10, 10])
+        expect((0..<5).map { changed.height(of: $0) }, equals: [10, 30, 10, 10, 10])
     }
 
     @Test("TV-19 a section covers header, rows and footer")
@@ -83,13 +86,15 @@ import Testing
             .init(headerHeight: 20, rows: RowHeights(count: 3, standardHeight: 44)),
         ])
 
-        #expect(offsets.top(of: 1) == 126 && offsets.bottom(of: 1) == 126)
-        #expect(offsets.footerTop(of: 0) == 116)
-        #expect(offsets.extent(of: at(2, 1)) == (190, 44))
-        #expect(offsets.total == 278)
-        #expect(offsets.section(at: 125) == 0 && offsets.section(at: 130) == 2)
-        #expect(offsets.rows(of: 0, from: 30, to: 72) == 0..<1)
-        #expect(offsets.rows(of: 0, from: 30, to: 73) == 0..<2)
+        expect(offsets.top(of: 1), equals: 126)
+        expect(offsets.bottom(of: 1), equals: 126)
+        expect(offsets.footerTop(of: 0), equals: 116)
+        expect(offsets.extent(of: at(2, 1)), equals: (190, 44))
+        expect(offsets.total, equals: 278)
+        expect(offsets.section(at: 125), equals: 0)
+        expect(offsets.section(at: 130), equals: 2)
+        expect(offsets.rows(of: 0, from: 30, to: 72), equals: 0..<1)
+        expect(offsets.rows(of: 0, from: 30, to: 73), equals: 0..<2)
         #expect(offsets.rows(of: 2, from: 0, to: 126).isEmpty)
     }
 
@@ -97,18 +102,24 @@ import Testing
     func changedEstimates() {
         var rows = RowHeights(count: 100, standardHeight: 44)
         rows.setEstimate(100, of: 70)
-        #expect(rows.height(of: 70) == 100 && rows.measuredHeight(of: 70) == nil && rows.measuredCount == 0)
-        #expect(rows.total == 99 * 44 + 100 && rows.row(at: 70 * 44 + 99) == 70)
+        expect(rows.height(of: 70), equals: 100)
+        #expect(rows.measuredHeight(of: 70) == nil)
+        expect(rows.measuredCount, equals: 0)
+        expect(rows.total, equals: 99 * 44 + 100)
+        expect(rows.row(at: 70 * 44 + 99), equals: 70)
 
         let changed = rows.changed(count: 101) { $0 + 1 }
-        #expect(changed.height(of: 71) == 100 && changed.measuredHeight(of: 71) == nil)
+        expect(changed.height(of: 71), equals: 100)
+        #expect(changed.measuredHeight(of: 71) == nil)
 
         rows.setHeight(60, of: 70)
         rows.setEstimate(200, of: 70)
-        #expect(rows.height(of: 70) == 60 && rows.measuredCount == 1)
+        expect(rows.height(of: 70), equals: 60)
+        expect(rows.measuredCount, equals: 1)
         var other = RowHeights(count: 100, standardHeight: 10)
         other.adoptMeasured(from: rows) { $0 == 70 ? 3 : nil }
-        #expect(other.total == 99 * 10 + 60 && other.measuredHeight(of: 3) == 60)
+        expect(other.total, equals: 99 * 10 + 60)
+        expect(other.measuredHeight(of: 3), equals: 60)
     }
 
     @Test("measured headers and footers move what is below")
@@ -117,7 +128,9 @@ import Testing
             .init(headerHeight: 20, rows: RowHeights(count: 1, standardHeight: 10), footerHeight: 5),
             .init(rows: RowHeights(count: 1, standardHeight: 10)),
         ])
-        #expect(offsets.setHeaderHeight(50, of: 0) == 30 && offsets.setFooterHeight(0, of: 0) == -5)
-        #expect(offsets.top(of: 1) == 60 && offsets.total == 70)
+        expect(offsets.setHeaderHeight(50, of: 0), equals: 30)
+        expect(offsets.setFooterHeight(0, of: 0), equals: -5)
+        expect(offsets.top(of: 1), equals: 60)
+        expect(offsets.total, equals: 70)
     }
 }

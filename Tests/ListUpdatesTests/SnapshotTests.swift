@@ -1,3 +1,4 @@
+import Expectations
 import Testing
 
 @testable import ListUpdates
@@ -18,8 +19,10 @@ func snapshot(_ sections: KeyValuePairs<String, [Int]>) -> Snapshot {
     func empty() {
         let empty = Snapshot()
 
-        #expect(empty.numberOfItems == 0 && empty.numberOfSections == 0)
-        #expect(empty.indexOfItem(1) == nil && empty.indexOfSection("a") == nil)
+        expect(empty.numberOfItems, equals: 0)
+        expect(empty.numberOfSections, equals: 0)
+        #expect(empty.indexOfItem(1) == nil)
+        #expect(empty.indexOfSection("a") == nil)
     }
 
     @Test("CV-101 items without a section go to the last one")
@@ -29,8 +32,8 @@ func snapshot(_ sections: KeyValuePairs<String, [Int]>) -> Snapshot {
         list.appendItems([3])
         list.appendItems([4], toSection: "a")
 
-        #expect(list.itemIdentifiers(inSection: "a") == [1, 4])
-        #expect(list.itemIdentifiers(inSection: "b") == [2, 3])
+        expect(list.itemIdentifiers(inSection: "a"), equals: [1, 4])
+        expect(list.itemIdentifiers(inSection: "b"), equals: [2, 3])
     }
 
     @Test("CV-100 appending an item that is there moves it")
@@ -39,8 +42,8 @@ func snapshot(_ sections: KeyValuePairs<String, [Int]>) -> Snapshot {
 
         list.appendItems([1])
 
-        #expect(list.itemIdentifiers == [2, 3, 1])
-        #expect(list.sectionIdentifier(containingItem: 1) == "b")
+        expect(list.itemIdentifiers, equals: [2, 3, 1])
+        expect(list.sectionIdentifier(containingItem: 1), equals: "b")
     }
 
     @Test("CV-100 repeated identifiers in one call stop the program")
@@ -73,7 +76,7 @@ func snapshot(_ sections: KeyValuePairs<String, [Int]>) -> Snapshot {
         var list = snapshot(["a": [1]])
         list.deleteItems([9])
         list.deleteSections(["z"])
-        #expect(list.itemIdentifiers == [1])
+        expect(list.itemIdentifiers, equals: [1])
 
         await #expect(processExitsWith: .failure) {
             var list = Snapshot()
@@ -90,14 +93,15 @@ func snapshot(_ sections: KeyValuePairs<String, [Int]>) -> Snapshot {
 
         list.deleteAllItems()
 
-        #expect(list.numberOfSections == 0)
+        expect(list.numberOfSections, equals: 0)
     }
 
     @Test("CV-123 the index of an item counts across sections")
     func indexes() {
         let list = snapshot(["a": [1, 2], "b": [], "c": [3]])
 
-        #expect(list.indexOfItem(3) == 2 && list.indexOfSection("c") == 2)
+        expect(list.indexOfItem(3), equals: 2)
+        expect(list.indexOfSection("c"), equals: 2)
     }
 
     @Test("CV-108 what is not in a snapshot has no index")
@@ -115,8 +119,8 @@ func snapshot(_ sections: KeyValuePairs<String, [Int]>) -> Snapshot {
         list.insertSections(["c"], beforeSection: "a")
         list.moveSection("a", afterSection: "b")
 
-        #expect(list.sectionIdentifiers == ["c", "b", "a"])
-        #expect(list.itemIdentifiers == [3, 1, 10, 11, 2])
+        expect(list.sectionIdentifiers, equals: ["c", "b", "a"])
+        expect(list.itemIdentifiers, equals: [3, 1, 10, 11, 2])
     }
 }
 
@@ -138,7 +142,7 @@ func snapshot(_ sections: KeyValuePairs<String, [Int]>) -> Snapshot {
 
         let batch = new.difference(from: old).batch
 
-        #expect(batch.movedItems == [.init(from: at(0, 4), to: at(0, 0))])
+        expect(batch.movedItems, equals: [.init(from: at(0, 4), to: at(0, 0))])
         #expect(batch.deletedItems.isEmpty && batch.insertedItems.isEmpty)
     }
 
@@ -151,8 +155,8 @@ func snapshot(_ sections: KeyValuePairs<String, [Int]>) -> Snapshot {
 
         let difference = new.difference(from: old)
 
-        #expect(difference.reloaded == [at(0, 1)])
-        #expect(difference.reconfigured == [at(0, 0)])
+        expect(difference.reloaded, equals: [at(0, 1)])
+        expect(difference.reconfigured, equals: [at(0, 0)])
     }
 
     @Test("CV-106 random differences turn the old list into the new one")
@@ -162,7 +166,7 @@ func snapshot(_ sections: KeyValuePairs<String, [Int]>) -> Snapshot {
 
             let result = try apply(new.difference(from: old), from: old, to: new)
 
-            #expect(result == new.sectionIdentifiers.map { new.itemIdentifiers(inSection: $0) })
+            expect(result, equals: new.sectionIdentifiers.map { new.itemIdentifiers(inSection: $0) })
         }
     }
 
@@ -195,7 +199,7 @@ func snapshot(_ sections: KeyValuePairs<String, [Int]>) -> Snapshot {
         var batch = ListUpdateBatch()
         let time = clock.measure { batch = new.difference(from: old).batch }
 
-        #expect(batch.deletedItems == [at(0, 500_000)])
+        expect(batch.deletedItems, equals: [at(0, 500_000)])
         #expect(time < .seconds(20))
     }
 }

@@ -1,4 +1,5 @@
 import CoreGraphics
+import Expectations
 import Foundation
 import MediaFixtures
 import ServiceRigs
@@ -34,10 +35,10 @@ import Testing
 
         #expect(log.error == nil)
         let last = try #require(frames.all.last)
-        #expect((last.image.width, last.image.height) == (33, 20))
-        #expect(last.size == CGSize(width: 66, height: 20))
+        expect((last.image.width, last.image.height), equals: (33, 20))
+        expect(last.size, equals: CGSize(width: 66, height: 20))
         #expect(last.image.isOpaque)
-        #expect(last.image.withPixels { Array($0.suffix(4).prefix(3)) } == Self.red)
+        expect(last.image.withPixels { Array($0.suffix(4).prefix(3)) }, equals: Self.red)
         #expect(Set(frames.all.compactMap(\.time)).isSubset(of: [0, 0.1, 0.2]))
         pipeline.close()
     }
@@ -54,7 +55,7 @@ import Testing
         pipeline = nil
 
         let image = try #require(frames.all.first).image
-        #expect(image.withPixels { Array($0.prefix(3)) } == Self.red)
+        expect(image.withPixels { Array($0.prefix(3)) }, equals: Self.red)
     }
 
     @Test("DV-66 of frames that come faster than they are taken the latest is delivered") func mailbox() async throws {
@@ -68,7 +69,7 @@ import Testing
         for frame in frames.all { mailbox.put(frame) }
         try await RigProcess.wait("a frame") { !delivered.isEmpty }
 
-        #expect(delivered.count == 1)
+        expect(delivered.count, equals: 1)
         #expect(delivered.first?.image === frames.all.last?.image)
         pipeline.close()
     }

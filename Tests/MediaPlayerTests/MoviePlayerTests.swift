@@ -1,4 +1,5 @@
 import AVFoundation
+import Expectations
 import Foundation
 import ServiceRigs
 import Testing
@@ -19,8 +20,11 @@ import Testing
         #expect(player.playbackState == .stopped && player.loadState == [] && !player.isPreparedToPlay)
         #expect(player.shouldAutoplay && player.repeatMode == .none && player.scalingMode == .aspectFit)
         #expect(player.controlStyle == .default && MPMovieControlStyle.default == .embedded && !player.isFullscreen)
-        #expect(player.initialPlaybackTime == -1 && player.endPlaybackTime == -1)
-        #expect(player.duration == 0 && player.playableDuration == 0 && player.naturalSize == .zero)
+        expect(player.initialPlaybackTime, equals: -1)
+        expect(player.endPlaybackTime, equals: -1)
+        expect(player.duration, equals: 0)
+        expect(player.playableDuration, equals: 0)
+        expect(player.naturalSize, equals: .zero)
         #expect(player.currentPlaybackTime == 0 && player.currentPlaybackRate == 0 && !player.readyForDisplay)
     }
 
@@ -31,27 +35,30 @@ import Testing
         let log = MovieNotifications(player)
 
         player.prepareToPlay()
-        #expect(log.names == [.MPMoviePlayerNowPlayingMovieDidChange])
+        expect(log.names, equals: [.MPMoviePlayerNowPlayingMovieDidChange])
         try await RigProcess.wait("a frame that plays") { player.playbackState == .playing && player.readyForDisplay }
 
         #expect(player.isPreparedToPlay && player.loadState == [.playable, .playthroughOK])
         #expect(abs(player.duration - 5) < 0.1 && player.playableDuration == player.duration)
-        #expect(player.naturalSize == CGSize(width: 160, height: 120) && player.currentPlaybackRate == 1)
+        expect(player.naturalSize, equals: CGSize(width: 160, height: 120))
+        expect(player.currentPlaybackRate, equals: 1)
         #expect(log.count(.MPMovieDurationAvailable) >= 1)
         for name: Notification.Name in [
             .MPMovieNaturalSizeAvailable, .MPMoviePlayerLoadStateDidChange,
             .MPMediaPlaybackIsPreparedToPlayDidChange, .MPMoviePlayerPlaybackStateDidChange,
             .MPMoviePlayerReadyForDisplayDidChange,
-        ] { #expect(log.count(name) == 1, "\(name.rawValue)") }
+        ] { expect(log.count(name), equals: 1, "\(name.rawValue)") }
     }
 
     @Test("DV-65 without autoplay a prepared film waits for play") func waits() async throws {
         let player = try await rig.prepared(seconds: 5)
-        #expect(player.playbackState == .stopped && player.currentPlaybackRate == 0)
+        expect(player.playbackState, equals: .stopped)
+        expect(player.currentPlaybackRate, equals: 0)
 
         player.play()
 
-        #expect(player.playbackState == .playing && player.currentPlaybackRate == 1)
+        expect(player.playbackState, equals: .playing)
+        expect(player.currentPlaybackRate, equals: 1)
     }
 
     @Test("DV-65 a film that is paused before it is open does not play by itself") func held() async throws {
@@ -62,7 +69,8 @@ import Testing
 
         try await RigProcess.wait("the film") { player.isPreparedToPlay }
 
-        #expect(player.playbackState == .stopped && player.currentPlaybackRate == 0)
+        expect(player.playbackState, equals: .stopped)
+        expect(player.currentPlaybackRate, equals: 0)
     }
 
     @Test("DV-65 a film that was played to its end is stopped, and plays from the beginning again") func end()
@@ -93,7 +101,7 @@ import Testing
         try await RigProcess.wait("two repetitions") { jumps >= 2 }
 
         #expect(log.reasons.isEmpty && player.playbackState == .playing)
-        #expect(log.count(.MPMoviePlayerPlaybackStateDidChange) == 1)
+        expect(log.count(.MPMoviePlayerPlaybackStateDidChange), equals: 1)
     }
 
     @Test("DV-65 playing begins at the initial time, and ends at the end time") func limits() async throws {
@@ -125,7 +133,7 @@ import Testing
         #expect(log.reasons == [.playbackError] && log.hasError)
         #expect(player.playbackState == .stopped && player.loadState == [] && !player.isPreparedToPlay)
         player.play()
-        #expect(log.count(.MPMoviePlayerNowPlayingMovieDidChange) == 2)
+        expect(log.count(.MPMoviePlayerNowPlayingMovieDidChange), equals: 2)
     }
 
     @Test("DV-65 a paused film continues where it is") func pause() async throws {
@@ -134,7 +142,8 @@ import Testing
         player.play()
 
         player.pause()
-        #expect(player.playbackState == .paused && player.currentPlaybackRate == 0)
+        expect(player.playbackState, equals: .paused)
+        expect(player.currentPlaybackRate, equals: 0)
         player.play()
 
         #expect(player.playbackState == .playing && player.currentPlaybackTime > 2.9)
@@ -162,7 +171,7 @@ import Testing
     {
         let player = try await rig.player(seconds: 10)
         player.currentPlaybackTime = 4
-        #expect(player.currentPlaybackTime == 4)
+        expect(player.currentPlaybackTime, equals: 4)
         player.prepareToPlay()
         try await RigProcess.wait("the film") { player.isPreparedToPlay }
         #expect(abs(player.currentPlaybackTime - 4) < 0.1)
@@ -180,31 +189,35 @@ import Testing
         let player = try await rig.prepared(seconds: 10)
 
         player.currentPlaybackRate = 2
-        #expect(player.playbackState == .playing && player.currentPlaybackRate == 2)
+        expect(player.playbackState, equals: .playing)
+        expect(player.currentPlaybackRate, equals: 2)
         player.currentPlaybackRate = .nan
-        #expect(player.currentPlaybackRate == 2)
+        expect(player.currentPlaybackRate, equals: 2)
         player.currentPlaybackRate = 0
-        #expect(player.playbackState == .paused && player.currentPlaybackRate == 0)
+        expect(player.playbackState, equals: .paused)
+        expect(player.currentPlaybackRate, equals: 0)
         player.play()
 
-        #expect(player.currentPlaybackRate == 1)
+        expect(player.currentPlaybackRate, equals: 1)
     }
 
     @Test("DV-65 seeks move quickly, and what was before continues after them") func seeking() async throws {
         let player = try await rig.prepared(seconds: 10)
         player.beginSeekingForward()
-        #expect(
-            player.playbackState == .seekingForward && player.currentPlaybackRate == MPMoviePlayerController.seekRate)
+        expect(player.playbackState, equals: .seekingForward)
+        expect(player.currentPlaybackRate, equals: MPMoviePlayerController.seekRate)
         player.endSeeking()
-        #expect(player.playbackState == .paused && player.currentPlaybackRate == 0)
+        expect(player.playbackState, equals: .paused)
+        expect(player.currentPlaybackRate, equals: 0)
 
         player.play()
         player.beginSeekingBackward()
-        #expect(
-            player.playbackState == .seekingBackward && player.currentPlaybackRate == -MPMoviePlayerController.seekRate)
+        expect(player.playbackState, equals: .seekingBackward)
+        expect(player.currentPlaybackRate, equals: -MPMoviePlayerController.seekRate)
         player.endSeeking()
 
-        #expect(player.playbackState == .playing && player.currentPlaybackRate == 1)
+        expect(player.playbackState, equals: .playing)
+        expect(player.currentPlaybackRate, equals: 1)
     }
 
     @Test("DV-65 pausing ends a seek that began while the film was paused") func pausedSeek() async throws {
@@ -212,10 +225,12 @@ import Testing
         player.beginSeekingForward()
 
         player.pause()
-        #expect(player.playbackState == .paused && player.currentPlaybackRate == 0)
+        expect(player.playbackState, equals: .paused)
+        expect(player.currentPlaybackRate, equals: 0)
         player.endSeeking()
 
-        #expect(player.playbackState == .paused && player.currentPlaybackRate == 0)
+        expect(player.playbackState, equals: .paused)
+        expect(player.currentPlaybackRate, equals: 0)
     }
 
     @Test("DV-65 a film that plays is stopped and closed when its address is removed") func removedAddress()
@@ -253,12 +268,12 @@ import Testing
 
         player.player.pause()
         AVAudioSession.sharedInstance().interrupt(true)
-        #expect(player.playbackState == .interrupted)
+        expect(player.playbackState, equals: .interrupted)
         AVAudioSession.sharedInstance().interrupt(false)
-        #expect(player.playbackState == .interrupted)
+        expect(player.playbackState, equals: .interrupted)
         player.play()
 
-        #expect(player.playbackState == .playing)
+        expect(player.playbackState, equals: .playing)
     }
 
     @Test("DV-65 the film ends with its player") func released() async throws {
@@ -269,6 +284,7 @@ import Testing
 
         player = nil
 
-        #expect(released == nil && inner.currentItem == nil)
+        #expect(released == nil)
+        #expect(inner.currentItem == nil)
     }
 }

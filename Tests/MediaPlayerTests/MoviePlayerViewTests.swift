@@ -1,3 +1,4 @@
+import Expectations
 import Foundation
 import ServiceRigs
 import Testing
@@ -36,9 +37,9 @@ import UIKit
         let (application, _) = show(player, frame)
 
         let middle = application.color(at: CGPoint(x: frame.midX, y: frame.midY))
-        #expect(middle?.isClose(to: PixelColor(red: 255, green: 0, blue: 0), tolerance: 12) == true)
+        expect(middle?.isClose(to: PixelColor(red: 255, green: 0, blue: 0), tolerance: 12), equals: true)
         let top = application.color(at: CGPoint(x: frame.midX, y: frame.minY + 10))
-        #expect(top?.isClose(to: PixelColor(red: 0, green: 255, blue: 0), tolerance: 12) == true)
+        expect(top?.isClose(to: PixelColor(red: 0, green: 255, blue: 0), tolerance: 12), equals: true)
     }
 
     @Test(
@@ -61,7 +62,7 @@ import UIKit
         let shown = layer.convert(layer.videoRect, to: player.view.layer)
         #expect(abs(shown.minX - area.minX) < 0.5 && abs(shown.minY - area.minY) < 0.5)
         #expect(abs(shown.width - area.width) < 0.5 && abs(shown.height - area.height) < 0.5)
-        #expect(log.count(.MPMoviePlayerScalingModeDidChange) == (mode == .aspectFit ? 0 : 1))
+        expect(log.count(.MPMoviePlayerScalingModeDidChange), equals: (mode == .aspectFit ? 0 : 1))
     }
 
     @Test(
@@ -78,8 +79,9 @@ import UIKit
         application.advance(by: 0.1)
 
         let controls = player.controller.controls
-        #expect(controls.isHidden == isHidden && controls.close.isHidden == hasNoClose)
-        #expect(controls.fullScreen.isHidden == hasNoFullScreen)
+        expect(controls.isHidden, equals: isHidden)
+        expect(controls.close.isHidden, equals: hasNoClose)
+        expect(controls.fullScreen.isHidden, equals: hasNoFullScreen)
     }
 
     @Test("DV-65 the play button plays and pauses") func playButton() async throws {
@@ -87,10 +89,10 @@ import UIKit
         let (application, _) = show(player, frame)
 
         tap(player.controller.controls.play, application)
-        #expect(player.playbackState == .playing)
+        expect(player.playbackState, equals: .playing)
         tap(player.controller.controls.play, application)
 
-        #expect(player.playbackState == .paused)
+        expect(player.playbackState, equals: .paused)
     }
 
     @Test("DV-65 the film fills the screen and is put back at its place among the views") func fullScreen()
@@ -104,13 +106,14 @@ import UIKit
         player.setFullscreen(true, animated: true)
         #expect(player.isFullscreen && log.names == [.MPMoviePlayerWillEnterFullscreen])
         application.advance(by: 1)
-        #expect(log.names.last == .MPMoviePlayerDidEnterFullscreen)
-        #expect(player.view.frame.size == root.view.bounds.size)
+        expect(log.names.last, equals: .MPMoviePlayerDidEnterFullscreen)
+        expect(player.view.frame.size, equals: root.view.bounds.size)
         player.isFullscreen = false
         application.advance(by: 1)
 
-        #expect(
-            log.names == [
+        expect(
+            log.names,
+            equals: [
                 .MPMoviePlayerWillEnterFullscreen, .MPMoviePlayerDidEnterFullscreen, .MPMoviePlayerWillExitFullscreen,
                 .MPMoviePlayerDidExitFullscreen,
             ])
@@ -149,7 +152,8 @@ import UIKit
 
         tap(player.controller.controls.close, application)
 
-        #expect(log.reasons == [.userExited] && player.playbackState == .stopped)
+        expect(log.reasons, equals: [.userExited])
+        expect(player.playbackState, equals: .stopped)
     }
 
     @Test("DV-65 a controller shows the film with the controls of full screen, and goes when the film is closed")
@@ -164,12 +168,13 @@ import UIKit
         root.presentMoviePlayerViewControllerAnimated(movie)
         application.advance(by: 1)
         #expect(root.presentedViewController === movie && movie.moviePlayer.controlStyle == .fullscreen)
-        #expect(movie.moviePlayer.view.frame == movie.view.bounds)
-        #expect(log.count(.MPMoviePlayerNowPlayingMovieDidChange) == 1)
+        expect(movie.moviePlayer.view.frame, equals: movie.view.bounds)
+        expect(log.count(.MPMoviePlayerNowPlayingMovieDidChange), equals: 1)
         tap(movie.moviePlayer.controller.controls.close, application)
         application.advance(by: 1)
 
-        #expect(log.reasons == [.userExited] && root.presentedViewController == nil)
+        expect(log.reasons, equals: [.userExited])
+        #expect(root.presentedViewController == nil)
     }
 
     @Test("DV-65 the presenting controller dismisses its film, which is paused; others dismiss nothing")
@@ -187,6 +192,7 @@ import UIKit
         root.dismissMoviePlayerViewControllerAnimated()
         application.advance(by: 1)
 
-        #expect(root.presentedViewController == nil && movie.moviePlayer.currentPlaybackRate == 0)
+        #expect(root.presentedViewController == nil)
+        expect(movie.moviePlayer.currentPlaybackRate, equals: 0)
     }
 }

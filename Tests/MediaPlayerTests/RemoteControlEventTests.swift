@@ -1,4 +1,5 @@
 import DBusClient
+import Expectations
 import MediaRemote
 import ServiceRigs
 import SystemServices
@@ -52,8 +53,9 @@ private final class ListeningController: UIViewController {
         let app = start()
         for command in ["Play", "Pause", "PlayPause", "Stop", "Next", "Previous"] { try await rig.send(command) }
 
-        #expect(
-            controller.subtypes == [
+        expect(
+            controller.subtypes,
+            equals: [
                 .remoteControlPlay, .remoteControlPause, .remoteControlTogglePlayPause, .remoteControlStop,
                 .remoteControlNextTrack, .remoteControlPreviousTrack,
             ])
@@ -70,7 +72,7 @@ private final class ListeningController: UIViewController {
 
         try await rig.send("Next")
 
-        #expect(controller.subtypes == [.remoteControlNextTrack])
+        expect(controller.subtypes, equals: [.remoteControlNextTrack])
         app.application.endReceivingRemoteControlEvents()
     }
 
@@ -94,16 +96,17 @@ private final class ListeningController: UIViewController {
             calls += 1
             return .success
         }
-        #expect(try await rig.value("CanGoNext")?.boolean == false)
+        try await expect(rig.value("CanGoNext")?.boolean, equals: false)
         let app = start()
-        #expect(try await rig.value("CanGoNext")?.boolean == true)
-        #expect(try await rig.value("CanSeek")?.boolean == false)
+        try await expect(rig.value("CanGoNext")?.boolean, equals: true)
+        try await expect(rig.value("CanSeek")?.boolean, equals: false)
 
         try await rig.send("Play")
         try await rig.send("Next")
         try await rig.send("Seek", [.int64(5_000_000)])
 
-        #expect(calls == 1 && controller.subtypes == [.remoteControlNextTrack])
+        expect(calls, equals: 1)
+        expect(controller.subtypes, equals: [.remoteControlNextTrack])
         app.application.endReceivingRemoteControlEvents()
     }
 
@@ -117,11 +120,11 @@ private final class ListeningController: UIViewController {
 
         try await rig.send("Pause")
 
-        #expect(controller.subtypes == [.remoteControlPlay])
-        #expect(try await rig.value("CanPlay")?.boolean == false)
+        expect(controller.subtypes, equals: [.remoteControlPlay])
+        try await expect(rig.value("CanPlay")?.boolean, equals: false)
         begin(app, rig.remote)
         try await rig.send("Stop")
-        #expect(controller.subtypes == [.remoteControlPlay, .remoteControlStop])
+        expect(controller.subtypes, equals: [.remoteControlPlay, .remoteControlStop])
         app.application.endReceivingRemoteControlEvents()
     }
 
@@ -132,7 +135,7 @@ private final class ListeningController: UIViewController {
 
         try await rig.send("Pause")
 
-        #expect(controller.subtypes == [.remoteControlPause])
+        expect(controller.subtypes, equals: [.remoteControlPause])
         app.application.endReceivingRemoteControlEvents()
     }
 

@@ -1,3 +1,4 @@
+import Expectations
 import Foundation
 import NibCompiler
 import NibTables
@@ -32,11 +33,11 @@ import Testing
 
         let (status, lines) = try run(document, to: output)
 
-        #expect(status == 0)
-        #expect(lines == ["\(document):4: warning: mapView b in objects is not supported; it is left out"])
+        expect(status, equals: 0)
+        expect(lines, equals: ["\(document):4: warning: mapView b in objects is not supported; it is left out"])
         let table = try NibTable(data: Data(contentsOf: URL(fileURLWithPath: output)))
-        #expect(table.document == "Sub/A.xib")
-        #expect(table.root.child("objects")?.children.map(\.element) == ["view"])
+        expect(table.document, equals: "Sub/A.xib")
+        expect(table.root.child("objects")?.children.map(\.element), equals: ["view"])
     }
 
     @Test("NB-105 an error has the path and the line of the document, and nothing is written") func errors() throws {
@@ -45,8 +46,8 @@ import Testing
 
         let (status, lines) = try run(document, to: output)
 
-        #expect(status == 1)
-        #expect(lines == ["\(document):3: error: alpha of view a is \"half\", not a number"])
+        expect(status, equals: 1)
+        expect(lines, equals: ["\(document):3: error: alpha of view a is \"half\", not a number"])
         #expect(!FileManager.default.fileExists(atPath: output))
     }
 
@@ -55,12 +56,13 @@ import Testing
         _ = try run(write("<view id=\"a\"/>"), to: root + "/B.nib")
         try Data("NIBArchive".utf8).write(to: URL(fileURLWithPath: root + "/C.nib"))
 
-        #expect(try run(root + "/B.nib", to: output).status == 0)
+        try expect(run(root + "/B.nib", to: output).status, equals: 0)
         let refused = try run(root + "/C.nib", to: root + "/out/C.nib")
 
         #expect(FileManager.default.contentsEqual(atPath: root + "/B.nib", andPath: output))
-        #expect(refused.status == 1 && refused.lines.count == 1)
-        #expect(refused.lines.first?.hasPrefix("\(root)/C.nib: error: the file was compiled by Xcode") == true)
+        expect(refused.status, equals: 1)
+        expect(refused.lines.count, equals: 1)
+        expect(refused.lines.first?.hasPrefix("\(root)/C.nib: error: the file was compiled by Xcode"), equals: true)
     }
 
     @Test("NB-105 what cannot be read or written is one line") func files() throws {
@@ -71,10 +73,12 @@ import Testing
         let unreadable = try run(root + "/D.xib", to: output)
         let unwritable = try run(document, to: document + "/A.nib")
 
-        #expect(unreadable.status == 1 && unwritable.status == 1)
-        #expect(unreadable.lines == ["\(root)/D.xib: error: the document is not a file that can be read"])
-        #expect(
-            unwritable.lines == ["\(document): error: the compiled document cannot be written to \(document)/A.nib"])
+        expect(unreadable.status, equals: 1)
+        expect(unwritable.status, equals: 1)
+        expect(unreadable.lines, equals: ["\(root)/D.xib: error: the document is not a file that can be read"])
+        expect(
+            unwritable.lines,
+            equals: ["\(document): error: the compiled document cannot be written to \(document)/A.nib"])
     }
 
     @Test("NB-105 a wrong number of arguments is refused") func arguments() {

@@ -1,3 +1,4 @@
+import Expectations
 import Foundation
 import NibTables
 import Testing
@@ -31,9 +32,9 @@ import Testing
         let compiler = try compile(nib(#"<view id="a"><subviews><label id="b" text="Hi"/></subviews></view>"#))
 
         let label = compiler.table.root.child("objects")?.child("view")?.child("subviews")?.child("label")
-        #expect(label?["text"] == "Hi")
-        #expect(label?.line == 4)
-        #expect(compiler.warnings == [])
+        expect(label?["text"], equals: "Hi")
+        expect(label?.line, equals: 4)
+        expect(compiler.warnings, equals: [])
     }
 
     @Test("NB-105 the table is the same after writing and reading") func roundTrip() throws {
@@ -41,7 +42,7 @@ import Testing
             nib(#"<label id="ü" text="a &amp; b"><string key="text"> two&#10;lines</string></label>"#)
         ).table
 
-        #expect(try NibTable(data: table.data) == table)
+        try expect(NibTable(data: table.data), equals: table)
     }
 
     /// A document of a storyboard with two scenes.
@@ -59,9 +60,9 @@ import Testing
         let file = try CompiledDocument(data: table.data)
 
         let scenes = table.root.child("scenes")?.children ?? []
-        #expect(try NibTable(data: table.data) == table)
-        #expect(scenes.count == 2)
-        for (index, scene) in scenes.enumerated() { #expect(try file.scene(index) == scene) }
+        try expect(NibTable(data: table.data), equals: table)
+        expect(scenes.count, equals: 2)
+        for (index, scene) in scenes.enumerated() { try expect(file.scene(index), equals: scene) }
     }
 
     @Test("NB-105 the main part has the identifiers of controllers, and does not read the scenes") func outline() throws
@@ -73,9 +74,10 @@ import Testing
         let file = try CompiledDocument(data: data)
 
         let objects = file.root.child("scenes")?.children.compactMap { $0.child("objects")?.children.first } ?? []
-        #expect(objects.map(\.id) == ["a", "b"] && objects.map { $0["storyboardIdentifier"] } == [nil, "second"])
+        expect(objects.map(\.id), equals: ["a", "b"])
+        expect(objects.map { $0["storyboardIdentifier"] }, equals: [nil, "second"])
         #expect(objects.allSatisfy { $0["title"] == nil && $0.children.isEmpty })
-        #expect(try file.scene(0).child("objects")?.child("viewController")?["title"] == "First")
+        try expect(file.scene(0).child("objects")?.child("viewController")?["title"], equals: "First")
         #expect(throws: NibTable.ReadError.damaged) { try file.scene(1) }
         #expect(throws: NibTable.ReadError.damaged) { try NibTable(data: data) }
     }
@@ -112,15 +114,16 @@ import Testing
 
         let compiler = try compile(text)
 
-        #expect(compiler.warnings == [])
-        #expect(compiler.table.root.child("objects")?.child("view")?.children == [])
+        expect(compiler.warnings, equals: [])
+        expect(compiler.table.root.child("objects")?.child("view")?.children, equals: [])
     }
 
     @Test("NB-09 an unknown element is left out with its name and line") func unknownElement() throws {
         let compiler = try compile(nib("<view id=\"a\"/>\n<glkView id=\"b\"><subviews/></glkView>"))
 
-        #expect(
-            compiler.warnings.map(\.description) == [
+        expect(
+            compiler.warnings.map(\.description),
+            equals: [
                 "View.xib:5: warning: glkView b in objects is not supported; it is left out"
             ])
     }
@@ -128,8 +131,9 @@ import Testing
     @Test("NB-09 an unknown attribute is left out with its name and line") func unknownAttribute() throws {
         let compiler = try compile(nib(#"<view id="a" shininess="2"/>"#))
 
-        #expect(
-            compiler.warnings.map(\.description) == [
+        expect(
+            compiler.warnings.map(\.description),
+            equals: [
                 "View.xib:4: warning: attribute shininess of view a is not supported; it is left out"
             ])
     }
@@ -142,21 +146,24 @@ import Testing
         }
         let element = "wkWebViewConfiguration configuration"
 
-        #expect(try warnings(#"<tableViewCell id="a" hidesAccessoryWhenEditing="YES"/>"#) == [])
-        #expect(
-            try warnings(#"<tableViewCell id="a" hidesAccessoryWhenEditing="NO"/>"#) == [
+        try expect(warnings(#"<tableViewCell id="a" hidesAccessoryWhenEditing="YES"/>"#), equals: [])
+        try expect(
+            warnings(#"<tableViewCell id="a" hidesAccessoryWhenEditing="NO"/>"#),
+            equals: [
                 "attribute hidesAccessoryWhenEditing of tableViewCell a is not supported; it is left out"
             ])
-        #expect(try warnings(web(#"allowsInlineMediaPlayback="YES" allowsAirPlayForMediaPlayback="NO""#)) == [])
-        #expect(
-            try warnings(web(#"suppressesIncrementalRendering="YES" selectionGranularity="character""#)) == [
+        try expect(warnings(web(#"allowsInlineMediaPlayback="YES" allowsAirPlayForMediaPlayback="NO""#)), equals: [])
+        try expect(
+            warnings(web(#"suppressesIncrementalRendering="YES" selectionGranularity="character""#)),
+            equals: [
                 "attribute selectionGranularity of \(element) is not supported; it is left out",
                 "attribute suppressesIncrementalRendering of \(element) is not supported; it is left out",
             ])
         let media = #"<audiovisualMediaTypes key="mediaTypesRequiringUserActionForPlayback" video="YES"/>"#
         let preferences = #"<wkPreferences key="preferences" minimumFontSize="12"/>"#
-        #expect(
-            try warnings(web("", media + preferences)) == [
+        try expect(
+            warnings(web("", media + preferences)),
+            equals: [
                 "attribute video of audiovisualMediaTypes mediaTypesRequiringUserActionForPlayback is not supported; "
                     + "it is left out",
                 "attribute minimumFontSize of wkPreferences preferences is not supported; it is left out",
@@ -170,18 +177,20 @@ import Testing
 
         let compiler = try compile(text)
 
-        #expect(compiler.warnings.count == 2)
-        #expect(compiler.table.root.child("objects")?.child("view")?.child("connections")?.children == [])
+        expect(compiler.warnings.count, equals: 2)
+        expect(compiler.table.root.child("objects")?.child("view")?.child("connections")?.children, equals: [])
     }
 
     @Test("NB-02 the format before Xcode 5 is refused with the way to convert it") func archive() {
-        #expect(message("<archive type=\"com.apple.InterfaceBuilder3.CocoaTouch.XIB\"/>")?.contains("Xcode 5") == true)
+        expect(
+            message("<archive type=\"com.apple.InterfaceBuilder3.CocoaTouch.XIB\"/>")?.contains("Xcode 5"), equals: true
+        )
     }
 
     @Test("NB-01 a document for another platform is refused") func platform() {
         let text = #"<document type="com.apple.InterfaceBuilder3.Cocoa.XIB" targetRuntime="MacOSX.Cocoa"/>"#
 
-        #expect(message(text) == "View.xib:1: error: the document is for MacOSX.Cocoa, not for iOS.CocoaTouch")
+        expect(message(text), equals: "View.xib:1: error: the document is for MacOSX.Cocoa, not for iOS.CocoaTouch")
     }
 
     @Test(
@@ -213,12 +222,12 @@ import Testing
             ),
         ]) func mistakes(objects: String, expected: String)
     {
-        #expect(message(nib(objects)) == "View.xib:" + expected)
+        expect(message(nib(objects)), equals: "View.xib:" + expected)
     }
 
     @Test("NB-105 text that is no XML is one line") func noXML() {
-        #expect(message("") == "View.xib: error: the document is empty")
-        #expect(message("<document").map { $0.hasSuffix("error: the document is not well-formed XML") } == true)
+        expect(message(""), equals: "View.xib: error: the document is empty")
+        expect(message("<document").map { $0.hasSuffix("error: the document is not well-formed XML") }, equals: true)
     }
 
     @Test(
@@ -236,26 +245,26 @@ import Testing
             ("<view id=a/>\n", "4: error: the document is not well-formed XML"),
         ]) func malformed(objects: String, expected: String)
     {
-        #expect(message(nib(objects)) == "View.xib:" + expected)
+        expect(message(nib(objects)), equals: "View.xib:" + expected)
     }
 
     @Test("NB-105 a document that ends too early names the innermost open element") func truncated() {
-        #expect(
-            message("<document>\n<view>\n<subviews>\n")
-                == "View.xib:3: error: the document is not well-formed XML: subviews of line 3 is not closed")
+        expect(
+            message("<document>\n<view>\n<subviews>\n"),
+            equals: "View.xib:3: error: the document is not well-formed XML: subviews of line 3 is not closed")
     }
 
     @Test("NB-105 deep nesting is an error, not a crash") func nesting() {
         let deep = String(repeating: "<view>", count: 5000) + String(repeating: "</view>", count: 5000)
 
-        #expect(message(nib(deep))?.contains("nested more than 200 levels deep") == true)
+        expect(message(nib(deep))?.contains("nested more than 200 levels deep"), equals: true)
     }
 
     @Test(
         "NB-43 a multiplier is a number or a ratio",
         arguments: [("0.5", 0.5), ("16:9", 16.0 / 9), ("1/3", 1.0 / 3), ("1.5:2", 0.75)])
     func ratio(text: String, value: Double) {
-        #expect(NibNode.ratio(text) == value)
+        expect(NibNode.ratio(text), equals: value)
     }
 
     @Test("NB-105 a document that is not UTF-8 is one line") func encoding() {
@@ -263,6 +272,6 @@ import Testing
         data[data.count - 40] = 0xFF
 
         let error = #expect(throws: NibMessage.self) { try NibCompiler(data, document: "View.xib") }
-        #expect(error?.description == "View.xib: error: the document is not UTF-8 text")
+        expect(error?.description, equals: "View.xib: error: the document is not UTF-8 text")
     }
 }

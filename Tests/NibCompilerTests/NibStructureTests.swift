@@ -1,3 +1,4 @@
+import Expectations
 import Foundation
 import FuzzInputs
 import NibTables
@@ -53,8 +54,9 @@ import Testing
             <switch id="s" title="Shown on Macs"/>
             """)
 
-        #expect(
-            compiled.warnings.map(\.description) == [
+        expect(
+            compiled.warnings.map(\.description),
+            equals: [
                 "View.xib:2: warning: style inline of datePicker d is not possible with countDownTimer; it is left out"
             ])
         #expect(compiled.table.root.child("objects")?.child("datePicker")?["style"] == nil)
@@ -65,12 +67,12 @@ import Testing
 
     @Test("NB-117 a controller that is its own root, or is embedded in itself, is an error with the line of the segue")
     func itself() {
-        #expect(
-            error([Self.navigation("a", to: "a")])
-                == "Main.storyboard:2: error: controllers contain each other without end: a → a")
-        #expect(
-            error([Self.embedding("a", "a")])
-                == "Main.storyboard:2: error: controllers contain each other without end: a → a")
+        expect(
+            error([Self.navigation("a", to: "a")]),
+            equals: "Main.storyboard:2: error: controllers contain each other without end: a → a")
+        expect(
+            error([Self.embedding("a", "a")]),
+            equals: "Main.storyboard:2: error: controllers contain each other without end: a → a")
     }
 
     @Test("NB-117 a circle of relationships and embeds is an error that names the controllers") func circle() {
@@ -79,8 +81,9 @@ import Testing
             Self.embedding("c", "a"), #"<viewController id="z"/>"#,
         ]
 
-        #expect(
-            error(scenes) == "Main.storyboard:3: error: controllers contain each other without end: a → b → c → a")
+        expect(
+            error(scenes), equals: "Main.storyboard:3: error: controllers contain each other without end: a → b → c → a"
+        )
     }
 
     @Test("NB-117 a reference that leads to itself, by identifier or by the name of its document, is an error")
@@ -89,8 +92,8 @@ import Testing
             #"<viewControllerPlaceholder storyboardIdentifier="x" referencedIdentifier="x" id="a"/>"#
         let byName = #"<viewControllerPlaceholder storyboardName="Loop" id="a"/>"#
 
-        #expect(error([byIdentifier])?.contains("without end: a → a") == true)
-        #expect(error([byName], name: "Base.lproj/Loop.storyboard")?.contains("without end: a → a") == true)
+        expect(error([byIdentifier])?.contains("without end: a → a"), equals: true)
+        expect(error([byName], name: "Base.lproj/Loop.storyboard")?.contains("without end: a → a"), equals: true)
         #expect(error([byName], name: "Main.storyboard") == nil)
     }
 
@@ -122,7 +125,7 @@ import Testing
             id="o"/></connections></\(element)></subviews></view>
             """
         let found = #expect(throws: NibMessage.self) { try compile(objects) }
-        #expect(found?.text == text)
+        expect(found?.text, equals: text)
     }
 
     @Test("NB-58 a delegate may be the view around, and a custom class may have any outlet to it") func otherOutlets()
@@ -134,7 +137,7 @@ import Testing
             </connections></tableView><view id="x" customClass="Card"><connections>
             <outlet property="backgroundView" destination="v" id="p"/></connections></view></subviews></view>
             """)
-        #expect(compiler.warnings == [])
+        expect(compiler.warnings, equals: [])
     }
 
     // MARK: Elements in the wrong place
@@ -147,21 +150,23 @@ import Testing
             <tableViewSection/></view>
             """)
 
-        #expect(
-            compiler.warnings.map(\.description) == [
+        expect(
+            compiler.warnings.map(\.description),
+            equals: [
                 "View.xib:2: warning: normal of view w is not supported; the state is left out",
                 "View.xib:3: warning: segment in view w is not supported; it is left out",
                 "View.xib:4: warning: tableViewSection in view w is not supported; it is left out",
             ])
-        #expect(compiler.table.root.child("objects")?.child("view")?.children == [])
+        expect(compiler.table.root.child("objects")?.child("view")?.children, equals: [])
     }
 
     @Test("NB-09 a segue of an unknown kind is left out with its kind") func unknownKind() throws {
         let compiler = try compile(
             #"<button id="a"><connections><segue kind="jump" id="q" destination="a"/></connections></button>"#)
 
-        #expect(
-            compiler.warnings.map(\.description) == [
+        expect(
+            compiler.warnings.map(\.description),
+            equals: [
                 "View.xib:2: warning: kind jump of segue q is unknown; the segue is left out"
             ])
     }
@@ -171,8 +176,9 @@ import Testing
     {
         let color = #"<color key="backgroundColor" systemColor="systemMauveColor"/>"#
         let unknown = try compile("<view id=\"a\">\(color)</view>")
-        #expect(
-            unknown.warnings.map(\.text) == [
+        expect(
+            unknown.warnings.map(\.text),
+            equals: [
                 "systemColor systemMauveColor of color backgroundColor is unknown; the color is left out"
             ])
 
@@ -184,7 +190,9 @@ import Testing
                 </document>
                 """.utf8), document: "View.xib")
         let found = repeated.table.root.child("objects")?.child("view")?.child("color")
-        #expect(repeated.warnings == [] && found?["red"] == "0.5" && found?["blue"] == "1")
+        expect(repeated.warnings, equals: [])
+        expect(found?["red"], equals: "0.5")
+        expect(found?["blue"], equals: "1")
     }
 
     @Test("NB-08 what a reference and a cell show only in Interface Builder is passed over") func shownOnly() throws {
@@ -197,7 +205,7 @@ import Testing
             <document targetRuntime="iOS.CocoaTouch" initialViewController="a"><scenes><scene><objects>\(reference)
             </objects></scene></scenes></document>
             """
-        #expect(try NibCompiler(Data(text.utf8), document: "Main.storyboard").warnings == [])
+        try expect(NibCompiler(Data(text.utf8), document: "Main.storyboard").warnings, equals: [])
     }
 
     // MARK: Messages
@@ -205,7 +213,7 @@ import Testing
     @Test("NB-105 a message is one line whatever the document contains, and quotes only the start of long values")
     func oneLine() {
         let found = #expect(throws: NibMessage.self) { try compile("<view id='a&#10;b' alpha='x&#10;&#x2028;y'/>") }
-        #expect(found?.description == #"View.xib:2: error: alpha of view a\nb is "x\n\u{2028}y", not a number"#)
+        expect(found?.description, equals: #"View.xib:2: error: alpha of view a\nb is "x\n\u{2028}y", not a number"#)
 
         let long = String(repeating: "9", count: 5000) + "x"
         let other = #expect(throws: NibMessage.self) { try compile("<view id=\"a\" alpha=\"\(long)\"/>") }
@@ -218,7 +226,7 @@ import Testing
         let found = #expect(throws: NibMessage.self) {
             try compile("<view id=\"a\"><constraints>\(constraint)</constraints></view>")
         }
-        #expect(found?.text == #"multiplier of constraint c is "1e300:1e-300", not a number or a ratio"#)
+        expect(found?.text, equals: #"multiplier of constraint c is "1e300:1e-300", not a number or a ratio"#)
     }
 
     @Test("NB-105 hostile documents are compiled or refused with one line", arguments: SampleNibs.hostile)

@@ -1,4 +1,5 @@
 import CoreGraphics
+import Expectations
 import Foundation
 import NibCompiler
 import Testing
@@ -65,9 +66,10 @@ import UIKit
         let stage = try Stage(Self.card, "Card.xib")
         let image = try stage.picture("Card").image()
 
-        #expect(image.width == 120 && image.height == 80)
-        #expect(image.pixelColor(x: 15, y: 30) == PixelColor(red: 255, green: 0, blue: 0))
-        #expect(image.pixelColor(x: 60, y: 30) == PixelColor(red: 255, green: 255, blue: 255))
+        expect(image.width, equals: 120)
+        expect(image.height, equals: 80)
+        expect(image.pixelColor(x: 15, y: 30), equals: PixelColor(red: 255, green: 0, blue: 0))
+        expect(image.pixelColor(x: 60, y: 30), equals: PixelColor(red: 255, green: 255, blue: 255))
     }
 
     @Test("size, scale and appearance can be chosen") func choices() throws {
@@ -78,9 +80,10 @@ import UIKit
         picture.style = .dark
         let image = try picture.image()
 
-        #expect(image.width == 400 && image.height == 200)
-        #expect(image.pixelColor(x: 300, y: 150) == PixelColor(red: 0, green: 0, blue: 0))
-        #expect(image.pixelColor(x: 30, y: 60) == PixelColor(red: 255, green: 0, blue: 0))
+        expect(image.width, equals: 400)
+        expect(image.height, equals: 200)
+        expect(image.pixelColor(x: 300, y: 150), equals: PixelColor(red: 0, green: 0, blue: 0))
+        expect(image.pixelColor(x: 30, y: 60), equals: PixelColor(red: 255, green: 0, blue: 0))
     }
 
     @Test("the initial scene of a storyboard is drawn in a phone's size, another one by its identifier") func scenes()
@@ -92,9 +95,10 @@ import UIKit
         picture.scene = "Second"
         let second = try picture.image()
 
-        #expect(first.width == 390 && first.height == 844)
-        #expect(first.pixelColor(x: 100, y: 400) == PixelColor(red: 0, green: 0, blue: 255))
-        #expect(second.pixelColor(x: 100, y: 400) == PixelColor(red: 0, green: 255, blue: 0))
+        expect(first.width, equals: 390)
+        expect(first.height, equals: 844)
+        expect(first.pixelColor(x: 100, y: 400), equals: PixelColor(red: 0, green: 0, blue: 255))
+        expect(second.pixelColor(x: 100, y: 400), equals: PixelColor(red: 0, green: 255, blue: 0))
     }
 
     @Test("NB-117 a named scene that leads to itself in two documents is a failure") func circle() throws {
@@ -113,7 +117,7 @@ import UIKit
 
         let failure = #expect(throws: NibPicture.Failure.self) { try picture.image() }
 
-        #expect(failure?.description == "the scene Loop of Main cannot be made")
+        expect(failure?.description, equals: "the scene Loop of Main cannot be made")
     }
 
     @Test("what cannot be drawn is told in one line") func failures() throws {

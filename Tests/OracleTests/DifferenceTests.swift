@@ -1,3 +1,4 @@
+import Expectations
 import OracleScenes
 import Testing
 
@@ -10,7 +11,7 @@ import Testing
 
         let difference = Difference(a, b)
 
-        #expect(difference == Difference.of(mean: 0.32, p99: 32, worst: 32))
+        expect(difference, equals: Difference.of(mean: 0.32, p99: 32, worst: 32))
     }
 
     @Test("one pixel in a hundred may differ without moving the ninety-ninth percentile")
@@ -21,8 +22,8 @@ import Testing
 
         let difference = Difference(a, b)
 
-        #expect(difference.p99 == 0)
-        #expect(difference.maximum == 255)
+        expect(difference.p99, equals: 0)
+        expect(difference.maximum, equals: 255)
     }
 
     @Test("the background color shows through transparent pixels")
@@ -31,7 +32,7 @@ import Testing
 
         let pixels = Bitmap(half, on: 0xFFFFFF)
 
-        #expect(pixels[0, 0] == 0x806040)
+        expect(pixels[0, 0], equals: 0x806040)
     }
 
     @Test("a tolerance checks all three bounds")

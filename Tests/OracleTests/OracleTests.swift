@@ -1,3 +1,4 @@
+import Expectations
 import Foundation
 import OracleScenes
 import Testing
@@ -75,13 +76,13 @@ enum Expected {
 
         let fingerprint = try Expected.index.get().fingerprints[name]
 
-        #expect(fingerprint == subject.fingerprint, "the scenes of \(name) have changed: run scripts/oracle")
+        expect(fingerprint, equals: subject.fingerprint, "the scenes of \(name) have changed: run scripts/oracle")
     }
 
     @Test("the names of subjects, measures, and the scenes of a subject are unique")
     func hasUniqueNames() {
-        #expect(Set(Subject.all.map(\.name)).count == Subject.all.count)
-        #expect(Set(Measure.all.map(\.name)).count == Measure.all.count)
-        for subject in Subject.all { #expect(Set(subject.scenes.map(\.name)).count == subject.scenes.count) }
+        expect(Set(Subject.all.map(\.name)).count, equals: Subject.all.count)
+        expect(Set(Measure.all.map(\.name)).count, equals: Measure.all.count)
+        for subject in Subject.all { expect(Set(subject.scenes.map(\.name)).count, equals: subject.scenes.count) }
     }
 }

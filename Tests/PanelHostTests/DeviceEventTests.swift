@@ -1,3 +1,4 @@
+import Expectations
 import Foundation
 import Testing
 
@@ -18,7 +19,7 @@ import Testing
         let event = try #require(DeviceEvent(Array(text.utf8)))
 
         #expect(event.isScreenChange && !event.isInputDescription)
-        #expect(event.properties["HOTPLUG"] == "1")
+        expect(event.properties["HOTPLUG"], equals: "1")
     }
 
     @Test("what udev says about an input device is read") func calibration() throws {
@@ -27,8 +28,8 @@ import Testing
         let event = try #require(DeviceEvent(udev(text)))
 
         #expect(event.isInputDescription && !event.isScreenChange)
-        #expect(event.deviceName == "event3")
-        #expect(event.properties[PanelDevices.calibrationProperty] == "0 -1 1 1 0 0")
+        expect(event.deviceName, equals: "event3")
+        expect(event.properties[PanelDevices.calibrationProperty], equals: "0 -1 1 1 0 0")
     }
 
     @Test("what is no event is ignored") func damaged() {
@@ -52,7 +53,7 @@ import Testing
 
         let properties = DeviceDatabase.properties(major: 13, minor: 67, in: directory.path)
 
-        #expect(properties == ["ID_INPUT": "1", "LIBINPUT_CALIBRATION_MATRIX": "1 0 0.1 0 1 0"])
-        #expect(DeviceDatabase.properties(major: 13, minor: 68, in: directory.path) == [:])
+        expect(properties, equals: ["ID_INPUT": "1", "LIBINPUT_CALIBRATION_MATRIX": "1 0 0.1 0 1 0"])
+        expect(DeviceDatabase.properties(major: 13, minor: 68, in: directory.path), equals: [:])
     }
 }

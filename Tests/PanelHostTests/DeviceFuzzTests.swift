@@ -1,3 +1,4 @@
+import Expectations
 import Foundation
 import Testing
 import TouchstoneTesting
@@ -13,6 +14,6 @@ import TouchstoneTesting
             "\(programs)/Fuzz",
             ["devices", "--seed", "16", "--count", "200", "--time-limit", "60", "--keep", directory])
 
-        #expect(try program.wait(atMost: 120) == 0, "\(program.output.suffix(2000))")
+        try expect(program.wait(atMost: 120), equals: 0, "\(program.output.suffix(2000))")
     }
 }

@@ -1,4 +1,5 @@
 import CoreGraphics
+import Expectations
 import FuzzInputs
 import HostSupport
 import Testing
@@ -66,7 +67,7 @@ import TouchInput
             }
             frameCount += frames.count
             for sample in frames.flatMap(\.contacts) {
-                #expect(sample.contact.device == device.inputDevice.id)
+                expect(sample.contact.device, equals: device.inputDevice.id)
                 switch sample.phase {
                 case .began: #expect(down.insert(sample.contact).inserted)
                 case .moved: #expect(down.contains(sample.contact))

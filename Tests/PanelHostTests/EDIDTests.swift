@@ -1,4 +1,5 @@
 import CoreGraphics
+import Expectations
 import Testing
 
 @testable import PanelHost
@@ -33,17 +34,17 @@ import Testing
     {
         let data = try #require(EDID(Self.block()))
 
-        #expect(data.millimeters == CGSize(width: 597, height: 336))
-        #expect(data.name == "DELL U2720Q")
+        expect(data.millimeters, equals: CGSize(width: 597, height: 336))
+        expect(data.name, equals: "DELL U2720Q")
     }
 
     @Test("a timing with an aspect ratio for a size is not believed: the size in centimeters is used")
     func aspectRatio() {
-        #expect(EDID(Self.block(millimeters: (160, 90)))?.millimeters == CGSize(width: 600, height: 340))
+        expect(EDID(Self.block(millimeters: (160, 90)))?.millimeters, equals: CGSize(width: 600, height: 340))
     }
 
     @Test("a projector has no size", arguments: [(0, 0), (79, 0), (0, 79)]) func noSize(across: UInt8, down: UInt8) {
-        #expect(EDID(Self.block(centimeters: (across, down), millimeters: (0, 0)))?.millimeters == .zero)
+        expect(EDID(Self.block(centimeters: (across, down), millimeters: (0, 0)))?.millimeters, equals: .zero)
     }
 
     @Test("damaged data are none") func damaged() {
@@ -58,6 +59,6 @@ import Testing
     }
 
     @Test("a name keeps its printable characters") func name() {
-        #expect(EDID(Self.block(name: "A\u{1}B  "))?.name == "AB")
+        expect(EDID(Self.block(name: "A\u{1}B  "))?.name, equals: "AB")
     }
 }

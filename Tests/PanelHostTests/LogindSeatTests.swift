@@ -1,3 +1,4 @@
+import Expectations
 import Foundation
 import ServiceRigs
 import Testing
@@ -77,8 +78,8 @@ import TouchstoneTesting
         let refused = #expect(throws: PanelHostError.self) { try seat.openNow("/dev/tty") }
         let missing = #expect(throws: PanelHostError.self) { try seat.openNow("/dev/nothing") }
 
-        #expect(refused?.description.contains("/dev/tty: not a device of the seat") == true)
-        #expect(missing?.description.contains("/dev/nothing") == true)
+        expect(refused?.description.contains("/dev/tty: not a device of the seat"), equals: true)
+        expect(missing?.description.contains("/dev/nothing"), equals: true)
     }
 
     @Test("a pause of the card takes the screen away, and is answered when the program has left it") func terminals()
@@ -89,12 +90,12 @@ import TouchstoneTesting
         _ = try seat.openNow("/dev/null")
 
         server.write("pause 1 3 pause")
-        #expect(try events(seat, until: .leaving) == [.leaving])
+        try expect(events(seat, until: .leaving), equals: [.leaving])
         #expect(!server.process.output.contains("PauseDeviceComplete"))
         seat.allowLeaving()
         try server.waitFor("PauseDeviceComplete 1 3")
         server.write("resume 1 3")
-        #expect(try events(seat, until: .returned) == [.returned])
+        try expect(events(seat, until: .returned), equals: [.returned])
     }
 
     @Test("pauses of input devices are answered at once, forced ones not") func inputDevices() throws {
@@ -104,7 +105,7 @@ import TouchstoneTesting
 
         server.write("pause 13 64 pause")
         server.write("pause 1 3 force")
-        #expect(try events(seat, until: .leaving) == [.leaving])
+        try expect(events(seat, until: .leaving), equals: [.leaving])
         seat.allowLeaving()
         try server.waitFor("PauseDeviceComplete 13 64")
         seat.end()
@@ -117,13 +118,13 @@ import TouchstoneTesting
 
         let error = #expect(throws: PanelHostError.self) { try server.seat() }
 
-        #expect(error?.description.contains("TakeControl: Device or resource busy") == true)
+        expect(error?.description.contains("TakeControl: Device or resource busy"), equals: true)
     }
 
     @Test("no bus is one line") func noBus() {
         let error = #expect(throws: PanelHostError.self) {
             try LogindSeat([:], address: "unix:path=/nowhere", cardMajor: 226)
         }
-        #expect(error?.description.contains("no system bus at unix:path=/nowhere") == true)
+        expect(error?.description.contains("no system bus at unix:path=/nowhere"), equals: true)
     }
 }

@@ -1,4 +1,5 @@
 import CoreGraphics
+import Expectations
 import Foundation
 import Synchronization
 import Testing
@@ -59,17 +60,17 @@ import TouchInput
         devices.open()
         #expect(!devices.isSettled)
         await seat.answer()
-        #expect(settled == [])
+        expect(settled, equals: [])
         await seat.answer()
-        #expect(settled == [true])
+        expect(settled, equals: [true])
 
         devices.close()
         #expect(!devices.isSettled)
         devices.open()
         await seat.answer()
-        #expect(settled == [true])
+        expect(settled, equals: [true])
         await seat.answer()
-        #expect(settled == [true, true])
+        expect(settled, equals: [true, true])
         devices.close()
     }
 }

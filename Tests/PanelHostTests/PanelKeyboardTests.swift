@@ -1,3 +1,4 @@
+import Expectations
 import HostSupport
 import Testing
 import TouchInput
@@ -16,22 +17,22 @@ import TouchInput
 
     @Test("T-41 a key types its letter, with Shift the capital one") func letters() throws {
         let plain = try #require(send(30, 1)?.keys.first)
-        #expect((plain.usage, plain.characters, plain.isDown) == (0x04, "a", true))
-        #expect(send(30, 0)?.keys.first?.isDown == false)
+        expect((plain.usage, plain.characters, plain.isDown), equals: (0x04, "a", true))
+        expect(send(30, 0)?.keys.first?.isDown, equals: false)
 
         let shift = send(42, 1)
-        #expect(shift?.modifiers == .shift)
+        expect(shift?.modifiers, equals: .shift)
         let capital = try #require(send(30, 1))
-        #expect(capital.keys.first?.characters == "A")
-        #expect(capital.modifiers == .shift)
+        expect(capital.keys.first?.characters, equals: "A")
+        expect(capital.modifiers, equals: .shift)
         _ = send(30, 0)
-        #expect(send(42, 0)?.modifiers == [])
-        #expect(keyboard.modifiers == [])
+        expect(send(42, 0)?.modifiers, equals: [])
+        expect(keyboard.modifiers, equals: [])
     }
 
     @Test("the kernel repeats held keys, but not modifiers") func repeats() {
         _ = send(30, 1)
-        #expect(send(30, 2)?.keys.first?.isRepeat == true)
+        expect(send(30, 2)?.keys.first?.isRepeat, equals: true)
         _ = send(42, 1)
         #expect(send(42, 2) == nil)
     }
@@ -46,10 +47,10 @@ import TouchInput
         _ = send(56, 1)
         _ = send(60, 1)
 
-        #expect(keyboard.takeRequestedTerminal() == 2)
+        expect(keyboard.takeRequestedTerminal(), equals: 2)
         #expect(keyboard.takeRequestedTerminal() == nil)
         _ = send(88, 1)
-        #expect(keyboard.takeRequestedTerminal() == 12)
+        expect(keyboard.takeRequestedTerminal(), equals: 12)
     }
 
     @Test("after a keyboard is gone no key and no modifier is down") func reset() {
@@ -58,9 +59,9 @@ import TouchInput
 
         keyboard.remove(device)
 
-        #expect(keyboard.modifiers == [])
+        expect(keyboard.modifiers, equals: [])
         #expect(send(30, 0) == nil)
-        #expect(send(30, 1)?.keys.first?.characters == "a")
+        expect(send(30, 1)?.keys.first?.characters, equals: "a")
     }
 
     @Test("a keyboard that is gone leaves the keys of others down") func otherKeyboard() {
@@ -70,9 +71,9 @@ import TouchInput
 
         keyboard.remove(other)
 
-        #expect(keyboard.modifiers == .shift)
+        expect(keyboard.modifiers, equals: .shift)
         #expect(send(30, 0, from: other) == nil)
-        #expect(send(42, 0)?.keys.first?.isDown == false)
+        expect(send(42, 0)?.keys.first?.isDown, equals: false)
     }
 
     @Test("a key beyond those of the kernel types nothing") func unknownCode() throws {
@@ -80,8 +81,8 @@ import TouchInput
 
         layout.update(.max, isDown: true)
 
-        #expect(layout.key(.max, isDown: true, isRepeat: false, device: device).characters == "")
-        #expect(layout.symbol(.max).symbol == 0)
+        expect(layout.key(.max, isDown: true, isRepeat: false, device: device).characters, equals: "")
+        expect(layout.symbol(.max).symbol, equals: 0)
         #expect(!layout.repeats(.max))
     }
 }

@@ -1,4 +1,5 @@
 import CoreGraphics
+import Expectations
 import RenderServer
 import Testing
 
@@ -27,10 +28,10 @@ import Testing
     }
 
     @Test("the picture is turned clockwise on the pixels") func pictures() {
-        #expect(copied(.none) == [1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12])
-        #expect(copied(.right) == [10, 7, 4, 1, 11, 8, 5, 2, 12, 9, 6, 3])
-        #expect(copied(.half) == [12, 11, 10, 9, 8, 7, 6, 5, 4, 3, 2, 1])
-        #expect(copied(.left) == [3, 6, 9, 12, 2, 5, 8, 11, 1, 4, 7, 10])
+        expect(copied(.none), equals: [1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12])
+        expect(copied(.right), equals: [10, 7, 4, 1, 11, 8, 5, 2, 12, 9, 6, 3])
+        expect(copied(.half), equals: [12, 11, 10, 9, 8, 7, 6, 5, 4, 3, 2, 1])
+        expect(copied(.left), equals: [3, 6, 9, 12, 2, 5, 8, 11, 1, 4, 7, 10])
     }
 
     @Test("a part of the picture changes only its own pixels", arguments: PanelRotation.allCases) func parts(
@@ -44,10 +45,10 @@ import Testing
             for x in 0..<width {
                 let isInside =
                     (place.x..<place.x + place.width).contains(x) && (place.y..<place.y + place.height).contains(y)
-                #expect(part[y * width + x] == (isInside ? whole[y * width + x] : 0))
+                expect(part[y * width + x], equals: (isInside ? whole[y * width + x] : 0))
             }
         }
-        #expect(place.width * place.height == 2)
+        expect(place.width * place.height, equals: 2)
     }
 
     @Test("a touch is where its pixel is in the picture", arguments: PanelRotation.allCases) func touches(
@@ -60,14 +61,14 @@ import Testing
                 let point = rotation.inPicture(
                     CGPoint(x: (Double(x) + 0.5) / Double(width), y: (Double(y) + 0.5) / Double(height)))
                 let (column, row) = (Int(point.x * Double(size.width)), Int(point.y * Double(size.height)))
-                #expect(picture[y * width + x] == UInt32(row * size.width + column + 1))
+                expect(picture[y * width + x], equals: UInt32(row * size.width + column + 1))
             }
         }
     }
 
     @Test("the kernel's word on how a panel is mounted", arguments: [(0, 0), (1, 180), (2, 270), (3, 90)])
     func orientation(value: UInt64, angle: Int) {
-        #expect(PanelRotation(panelOrientation: value)?.rawValue == angle)
+        expect(PanelRotation(panelOrientation: value)?.rawValue, equals: angle)
         #expect(PanelRotation(panelOrientation: 4) == nil)
     }
 }

@@ -1,3 +1,4 @@
+import Expectations
 import Foundation
 import Testing
 import TouchContract
@@ -12,7 +13,7 @@ import TouchstoneTesting
 
         let line = output.split(separator: "\n").first { $0 == "ok \(name)" || $0.hasPrefix("FAIL \(name):") }
 
-        #expect(line.map(String.init) == "ok \(name)", "\(output)")
+        expect(line.map(String.init), equals: "ok \(name)", "\(output)")
     }
 
     @Test(
@@ -21,14 +22,14 @@ import TouchstoneTesting
     func contract(_ contractCase: ContractCase) async throws {
         let output = try await Self.output.value
 
-        #expect(PanelContract.problems(of: contractCase, in: output) == [])
+        expect(PanelContract.problems(of: contractCase, in: output), equals: [])
     }
 
     @Test("the run prints no other step") func allSteps() async throws {
         let lines = try await Self.output.value.split(separator: "\n").filter {
             $0.hasPrefix("ok ") || $0.hasPrefix("FAIL ")
         }
-        #expect(lines.count == Self.names.count)
+        expect(lines.count, equals: Self.names.count)
     }
 
     /// What `panel_run.py` does, in this order.

@@ -1,4 +1,5 @@
 import CoreGraphics
+import Expectations
 import Testing
 
 @testable import PanelHost
@@ -13,14 +14,14 @@ import Testing
         ])
     func scale(width: Int, height: Int, across: Double, down: Double, scale: Double) {
         let size = CGSize(width: across, height: down)
-        #expect(PixelDensity.scale(width: width, height: height, millimeters: size) == scale)
+        expect(PixelDensity.scale(width: width, height: height, millimeters: size), equals: scale)
     }
 
     @Test("on coarse screens a pixel is a point, and on the finest there are four in one") func limits() {
         let television = CGSize(width: 1210, height: 680)
-        #expect(PixelDensity.scale(width: 1920, height: 1080, millimeters: television) == 1)
+        expect(PixelDensity.scale(width: 1920, height: 1080, millimeters: television), equals: 1)
         let finest = CGSize(width: 61, height: 122)
-        #expect(PixelDensity.scale(width: 1644, height: 3288, millimeters: finest) == 4)
+        expect(PixelDensity.scale(width: 1644, height: 3288, millimeters: finest), equals: 4)
     }
 
     @Test(
@@ -28,7 +29,7 @@ import Testing
         arguments: [(0.0, 0.0), (300, 0), (160, 9), (16, 10), (16_000, 9000), (-300, -200)])
     func incredible(across: Double, down: Double) {
         let size = CGSize(width: across, height: down)
-        #expect(PixelDensity.scale(width: 1920, height: 1080, millimeters: size) == 1)
+        expect(PixelDensity.scale(width: 1920, height: 1080, millimeters: size), equals: 1)
         #expect(PixelDensity.density(width: 1920, height: 1080, millimeters: size) == nil)
     }
 }

@@ -1,3 +1,4 @@
+import Expectations
 import Foundation
 import Testing
 import TouchstoneTesting
@@ -59,7 +60,7 @@ import TouchstoneTesting
         let third = try seat.openNow("/dev/input/event2")
         seat.close(second)
 
-        #expect((first.number, second.number, third.number) == (1, 2, 3))
+        expect((first.number, second.number, third.number), equals: (1, 2, 3))
         #expect(first.descriptor >= 0 && fcntl(first.descriptor, F_GETFD) & FD_CLOEXEC != 0)
         try server.waitFor("switch 2")
         try server.waitFor("disable")
@@ -74,9 +75,9 @@ import TouchstoneTesting
 
         let error = #expect(throws: PanelHostError.self) { try seat.openNow("/dev/refused") }
 
-        #expect(error?.description.contains("/dev/refused") == true)
-        #expect(error?.description.contains("Operation not permitted") == true)
-        #expect(try seat.openNow("/dev/input/event1").number == 1)
+        expect(error?.description.contains("/dev/refused"), equals: true)
+        expect(error?.description.contains("Operation not permitted"), equals: true)
+        try expect(seat.openNow("/dev/input/event1").number, equals: 1)
     }
 
     @Test("another terminal takes the seat away and gives it back") func terminals() throws {
@@ -84,11 +85,11 @@ import TouchstoneTesting
         let seat = try server.seat()
 
         server.write("disable")
-        #expect(try events(seat, until: .leaving) == [.leaving])
+        try expect(events(seat, until: .leaving), equals: [.leaving])
         seat.allowLeaving()
         try server.waitFor("disable")
         server.write("enable")
-        #expect(try events(seat, until: .returned) == [.returned])
+        try expect(events(seat, until: .returned), equals: [.returned])
     }
 
     @Test("a service that ends, or sends what is none of its messages, is lost", arguments: ["end", "garbage"])
@@ -98,16 +99,16 @@ import TouchstoneTesting
 
         server.write(command)
 
-        #expect(try events(seat, until: .lost) == [.lost])
+        try expect(events(seat, until: .lost), equals: [.lost])
         #expect(throws: PanelHostError.self) { try seat.openNow("/dev/input/event1") }
     }
 
     @Test("no seat is one line that says what to do") func noService() {
         let error = #expect(throws: PanelHostError.self) { try SeatdSeat(["SEATD_SOCK": "/nowhere/seatd"]) }
 
-        #expect(error?.description.contains("seatd at /nowhere/seatd") == true)
-        #expect(error?.description.contains("TOUCHSTONE_SEAT=direct") == true)
-        #expect(error?.description.contains("\n") == false)
+        expect(error?.description.contains("seatd at /nowhere/seatd"), equals: true)
+        expect(error?.description.contains("TOUCHSTONE_SEAT=direct"), equals: true)
+        expect(error?.description.contains("\n"), equals: false)
     }
 
     @Test("messages are read whole, and impossible ones refused") func messages() throws {
@@ -116,8 +117,8 @@ import TouchstoneTesting
         bytes = [3, 128, 4, 0, 7, 0, 0]
         #expect(try SeatdProtocol.takeMessage(&bytes) == nil)
         bytes += [0, 6, 128, 0, 0]
-        #expect(try SeatdProtocol.takeMessage(&bytes) == .deviceOpened(7))
-        #expect(try SeatdProtocol.takeMessage(&bytes) == .enableSeat)
+        try expect(SeatdProtocol.takeMessage(&bytes), equals: .deviceOpened(7))
+        try expect(SeatdProtocol.takeMessage(&bytes), equals: .enableSeat)
         #expect(bytes.isEmpty)
         bytes = [3, 128, 1, 0, 7]
         #expect(throws: SeatdProtocol.Malformed.self) { try SeatdProtocol.takeMessage(&bytes) }
@@ -129,10 +130,10 @@ import TouchstoneTesting
         throws
     {
         let session = ["XDG_SESSION_ID": "1", "XDG_SEAT": "seat0"]
-        #expect(try SeatChoice.kind(session, hasSeatd: { true }) == .seatd)
-        #expect(try SeatChoice.kind(session, hasSeatd: { false }) == .logind)
-        #expect(try SeatChoice.kind(["XDG_SESSION_ID": "1"], hasSeatd: { false }) == .direct)
-        #expect(try SeatChoice.kind(["TOUCHSTONE_SEAT": "direct"], hasSeatd: { true }) == .direct)
+        try expect(SeatChoice.kind(session, hasSeatd: { true }), equals: .seatd)
+        try expect(SeatChoice.kind(session, hasSeatd: { false }), equals: .logind)
+        try expect(SeatChoice.kind(["XDG_SESSION_ID": "1"], hasSeatd: { false }), equals: .direct)
+        try expect(SeatChoice.kind(["TOUCHSTONE_SEAT": "direct"], hasSeatd: { true }), equals: .direct)
         #expect(throws: PanelHostError.unknownSeat("elogind")) {
             try SeatChoice.kind(["TOUCHSTONE_SEAT": "elogind"], hasSeatd: { false })
         }

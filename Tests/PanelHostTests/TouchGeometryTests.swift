@@ -1,4 +1,5 @@
 import CoreGraphics
+import Expectations
 import Foundation
 import Testing
 import TouchInput
@@ -44,7 +45,7 @@ import TouchInput
         let surface = geometry.surface
         let corner = geometry.point(.zero)
 
-        #expect(surface == (rotation.exchangesSides ? CGSize(width: 200, height: 400) : landscape))
+        expect(surface, equals: (rotation.exchangesSides ? CGSize(width: 200, height: 400) : landscape))
         switch rotation {
         case .none: #expect(isNear(corner, 0, 0))
         case .right: #expect(isNear(corner, 0, 200))

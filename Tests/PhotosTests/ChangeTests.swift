@@ -1,3 +1,4 @@
+import Expectations
 import Foundation
 import PictureFixtures
 import ServiceSupport
@@ -21,7 +22,7 @@ import UIKit
 
         #expect(error == nil)
         let asset = stage.use { PHAsset.fetchAssets(withLocalIdentifiers: [identifier.withLock { $0 }], options: nil) }
-        #expect(asset.firstObject?.pixelWidth == 8)
+        expect(asset.firstObject?.pixelWidth, equals: 8)
     }
 
     @Test("DV-124 data and files become assets as they are")
@@ -42,7 +43,7 @@ import UIKit
         #expect(error == nil)
         let pictures = stage.folder.store.snapshot().pictures
         let photo = try #require(pictures.first { $0.kind == .image })
-        #expect(try Data(contentsOf: URL(fileURLWithPath: photo.path)) == data)
+        try expect(Data(contentsOf: URL(fileURLWithPath: photo.path)), equals: data)
         #expect(pictures.contains { $0.identifier == "films/party.mov" })
         #expect(!FileManager.default.fileExists(atPath: film))
     }
@@ -59,8 +60,8 @@ import UIKit
 
         #expect(error == nil)
         let albums = stage.folder.store.snapshot().albums
-        #expect(albums.map(\.title) == ["Best"])
-        #expect(albums.first?.pictures.count == 1)
+        expect(albums.map(\.title), equals: ["Best"])
+        expect(albums.first?.pictures.count, equals: 1)
     }
 
     @Test("DV-124 a block with an invalid change leaves nothing behind")
@@ -73,7 +74,7 @@ import UIKit
             PHAssetCreationRequest.forAsset().addResource(with: .photo, data: Data("no".utf8), options: nil)
         }
 
-        #expect(error?.code == .invalidResource)
+        expect(error?.code, equals: .invalidResource)
         #expect(try FileManager.default.contentsOfDirectory(atPath: stage.folder.pictures).isEmpty)
     }
 
@@ -87,21 +88,21 @@ import UIKit
 
         #expect(error == nil)
         #expect(stage.folder.names.isEmpty)
-        #expect(try stage.folder.trash().files == ["a.png"])
+        try expect(stage.folder.trash().files, equals: ["a.png"])
     }
 
     @Test("DV-124 who may only add may create, and denied access gives an error")
     func access() async throws {
         let adder = try PhotoStage(.deny, add: .allow)
         #expect(await adder.change { _ = PHAssetChangeRequest.creationRequestForAsset(from: .sample()) } == nil)
-        #expect(adder.folder.names.count == 1)
+        expect(adder.folder.names.count, equals: 1)
 
         let denied = try PhotoStage(.deny)
         let error = await denied.change { _ = PHAssetChangeRequest.creationRequestForAsset(from: .sample()) }
-        #expect(error?.code == .accessUserDenied)
+        expect(error?.code, equals: .accessUserDenied)
         #expect(denied.folder.names.isEmpty)
         let restricted = try PhotoStage(.restricted)
-        #expect(await restricted.change {}?.code == .accessRestricted)
+        await expect(restricted.change {}?.code, equals: .accessRestricted)
     }
 
     @Test("DV-124 a request outside of a block has no effect")
@@ -134,11 +135,11 @@ import UIKit
         #expect(error == nil)
         try await stage.wait { [observer] in observer.details.withLock { $0?.fetchResultAfterChanges.count } == 3 }
         let details = try #require(observer.details.withLock { $0 })
-        #expect(details.removedIndexes == IndexSet([0]))
-        #expect(details.insertedIndexes == IndexSet([2]))
-        #expect(details.changedIndexes == IndexSet([0]))
+        expect(details.removedIndexes, equals: IndexSet([0]))
+        expect(details.insertedIndexes, equals: IndexSet([2]))
+        expect(details.changedIndexes, equals: IndexSet([0]))
         #expect(!details.hasMoves)
-        #expect(details.removedObjects == [before[0]])
+        expect(details.removedObjects, equals: [before[0]])
     }
 
     private final class Observer: NSObject, PHPhotoLibraryChangeObserver, Sendable {
@@ -167,8 +168,8 @@ import UIKit
         #expect(details.hasMoves)
         var present = before.found
         details.enumerateMoves { from, to in present.insert(present.remove(at: from), at: to) }
-        #expect(present.map(\.localIdentifier) == details.fetchResultAfterChanges.found.map(\.localIdentifier))
-        #expect(change.changeDetails(for: before[0])?.objectAfterChanges?.creationDate == PictureFile.date(9))
+        expect(present.map(\.localIdentifier), equals: details.fetchResultAfterChanges.found.map(\.localIdentifier))
+        expect(change.changeDetails(for: before[0])?.objectAfterChanges?.creationDate, equals: PictureFile.date(9))
         #expect(change.changeDetails(for: before[1]) == nil)
     }
 }

@@ -1,3 +1,4 @@
+import Expectations
 import Foundation
 import PictureFixtures
 import Testing
@@ -19,13 +20,13 @@ import Testing
 
         let assets = stage.use { PHAsset.fetchAssets(with: nil) }
 
-        #expect(assets.count == 3)
-        #expect(assets.object(at: 0).localIdentifier == "pictures/Trip/a.png")
+        expect(assets.count, equals: 3)
+        expect(assets.object(at: 0).localIdentifier, equals: "pictures/Trip/a.png")
         #expect(assets[1].pixelWidth == 60 && assets[1].pixelHeight == 30)
-        #expect(assets[0].creationDate == PictureFile.date(10))
-        #expect(assets.lastObject?.mediaType == .video)
-        #expect(assets.countOfAssets(with: .image) == 2)
-        #expect(assets.index(of: assets[2]) == 2)
+        expect(assets[0].creationDate, equals: PictureFile.date(10))
+        expect(assets.lastObject?.mediaType, equals: .video)
+        expect(assets.countOfAssets(with: .image), equals: 2)
+        expect(assets.index(of: assets[2]), equals: 2)
     }
 
     @Test("DV-125 a type, a condition, an order and a limit choose")
@@ -39,8 +40,8 @@ import Testing
         options.fetchLimit = 1
         let limited = stage.use { PHAsset.fetchAssets(with: .image, options: options) }
 
-        #expect(images.found.map(\.picture.name) == ["b.png", "a.png"])
-        #expect(limited.found.map(\.picture.name) == ["b.png"])
+        expect(images.found.map(\.picture.name), equals: ["b.png", "a.png"])
+        expect(limited.found.map(\.picture.name), equals: ["b.png"])
     }
 
     @Test(
@@ -56,7 +57,7 @@ import Testing
         let options = PHFetchOptions()
         options.predicate = NSPredicate(format: text)
 
-        #expect(stage.use { PHAsset.fetchAssets(with: options) }.found.map(\.picture.name) == names)
+        expect(stage.use { PHAsset.fetchAssets(with: options) }.found.map(\.picture.name), equals: names)
     }
 
     @Test("DV-125 arguments of a condition are numbers, dates and lists")
@@ -67,7 +68,7 @@ import Testing
             format: "mediaType == %d AND creationDate > %@", PHAssetMediaType.image.rawValue,
             PictureFile.date(15) as NSDate)
 
-        #expect(stage.use { PHAsset.fetchAssets(with: options) }.found.map(\.picture.name) == ["b.png"])
+        expect(stage.use { PHAsset.fetchAssets(with: options) }.found.map(\.picture.name), equals: ["b.png"])
     }
 
     @Test("DV-120 albums are fetched by type, with their assets")
@@ -77,18 +78,20 @@ import Testing
         try stage.use {
             let albums = PHAssetCollection.fetchAssetCollections(with: .album, subtype: .any, options: nil)
             let album = try #require(albums.firstObject)
-            #expect(albums.count == 1 && album.localizedTitle == "Trip" && album.estimatedAssetCount == 1)
-            #expect(PHAsset.fetchAssets(in: album, options: nil).found.map(\.picture.name) == ["a.png"])
+            expect(albums.count, equals: 1)
+            expect(album.localizedTitle, equals: "Trip")
+            expect(album.estimatedAssetCount, equals: 1)
+            expect(PHAsset.fetchAssets(in: album, options: nil).found.map(\.picture.name), equals: ["a.png"])
             let all = PHAssetCollection.fetchAssetCollections(
                 with: .smartAlbum, subtype: .smartAlbumUserLibrary, options: nil)
-            #expect(PHAsset.fetchAssets(in: try #require(all.firstObject), options: nil).count == 3)
+            expect(PHAsset.fetchAssets(in: try #require(all.firstObject), options: nil).count, equals: 3)
             let videos = PHAssetCollection.fetchAssetCollections(
                 with: .smartAlbum, subtype: .smartAlbumVideos, options: nil)
-            #expect(PHAsset.fetchAssets(in: try #require(videos.firstObject), options: nil).count == 1)
+            expect(PHAsset.fetchAssets(in: try #require(videos.firstObject), options: nil).count, equals: 1)
             let asset = PHAsset.fetchAssets(withLocalIdentifiers: ["pictures/Trip/a.png", "gone"], options: nil)
-            #expect(asset.count == 1)
+            expect(asset.count, equals: 1)
             let containing = PHAssetCollection.fetchAssetCollectionsContaining(asset[0], with: .album, options: nil)
-            #expect(containing.count == 1)
+            expect(containing.count, equals: 1)
         }
     }
 
@@ -102,7 +105,7 @@ import Testing
             if index == 1 { stop.pointee = true }
         }
 
-        #expect(seen == [2, 1])
+        expect(seen, equals: [2, 1])
     }
 
     @Test("DV-123 without permission nothing is found")
@@ -110,17 +113,17 @@ import Testing
         let stage = try PhotoStage(.deny)
         try stage.write("a.png", second: 1)
 
-        #expect(stage.use { PHAsset.fetchAssets(with: nil) }.count == 0)
-        #expect(stage.use { PHPhotoLibrary.authorizationStatus(for: .readWrite) } == .denied)
-        #expect(stage.use { PHPhotoLibrary.authorizationStatus() }.rawValue == 2)
+        expect(stage.use { PHAsset.fetchAssets(with: nil) }.count, equals: 0)
+        expect(stage.use { PHPhotoLibrary.authorizationStatus(for: .readWrite) }, equals: .denied)
+        expect(stage.use { PHPhotoLibrary.authorizationStatus() }.rawValue, equals: 2)
     }
 
     @Test("DV-123 who may read may add; adding alone does not allow reading")
     func levels() throws {
         let reader = try PhotoStage(.allow)
-        #expect(reader.use { PHPhotoLibrary.authorizationStatus(for: .addOnly) } == .authorized)
+        expect(reader.use { PHPhotoLibrary.authorizationStatus(for: .addOnly) }, equals: .authorized)
         let adder = try PhotoStage(nil, add: .allow)
-        #expect(adder.use { PHPhotoLibrary.authorizationStatus(for: .addOnly) } == .authorized)
-        #expect(adder.use { PHPhotoLibrary.authorizationStatus(for: .readWrite) } == .notDetermined)
+        expect(adder.use { PHPhotoLibrary.authorizationStatus(for: .addOnly) }, equals: .authorized)
+        expect(adder.use { PHPhotoLibrary.authorizationStatus(for: .readWrite) }, equals: .notDetermined)
     }
 }

@@ -1,3 +1,4 @@
+import Expectations
 import Foundation
 import PictureFixtures
 import PictureLibrary
@@ -39,9 +40,9 @@ import UIKit
             answers.information.append($1 ?? [:])
         }
 
-        #expect(answers.images.count == 1)
-        #expect(answers.images.first??.size == size)
-        #expect(answers.information.first?[PHImageResultIsDegradedKey] as? Bool == false)
+        expect(answers.images.count, equals: 1)
+        expect(answers.images.first??.size, equals: size)
+        expect(answers.information.first?[PHImageResultIsDegradedKey] as? Bool, equals: false)
     }
 
     @Test("DV-126 an opportunistic request has a degraded picture first, if there is one")
@@ -62,8 +63,8 @@ import UIKit
         }
         try await stage.wait { answers.images.count == 2 }
 
-        #expect(answers.images.compactMap { $0?.size.height } == [256, 400])
-        #expect(answers.information.map { $0[PHImageResultIsDegradedKey] as? Bool } == [true, false])
+        expect(answers.images.compactMap { $0?.size.height }, equals: [256, 400])
+        expect(answers.information.map { $0[PHImageResultIsDegradedKey] as? Bool }, equals: [true, false])
     }
 
     @Test("DV-126 a cancelled request is not answered")
@@ -87,7 +88,7 @@ import UIKit
         stage.folder.loader.isSuspended = false
         try await stage.wait { !answers.images.isEmpty }
 
-        #expect(answers.images.compactMap { $0?.size.height } == [67])
+        expect(answers.images.compactMap { $0?.size.height }, equals: [67])
     }
 
     @Test("DV-126 a cancelled request of a draft or of data is not answered") func cancelsOthers() async throws {
@@ -114,7 +115,8 @@ import UIKit
         }
         try await stage.wait { !answers.images.isEmpty }
 
-        #expect(answers.images.compactMap { $0?.size.height } == [256] && answers.images.count == 1)
+        expect(answers.images.compactMap { $0?.size.height }, equals: [256])
+        expect(answers.images.count, equals: 1)
     }
 
     @Test("DV-122 a picture that has gone gives an error")
@@ -132,8 +134,8 @@ import UIKit
         }
         try await stage.wait { !answers.images.isEmpty }
 
-        #expect(answers.images == [nil])
-        #expect((answers.information.first?[PHImageErrorKey] as? PHPhotosError)?.code == .invalidResource)
+        expect(answers.images, equals: [nil])
+        expect((answers.information.first?[PHImageErrorKey] as? PHPhotosError)?.code, equals: .invalidResource)
     }
 
     @Test("DV-126 the data are those of the file, with the orientation of its pixels")
@@ -148,7 +150,8 @@ import UIKit
             }
         }
 
-        #expect(try data == Data(contentsOf: URL(fileURLWithPath: asset.picture.path)))
-        #expect(type == "public.jpeg" && orientation == .right)
+        try expect(data, equals: Data(contentsOf: URL(fileURLWithPath: asset.picture.path)))
+        expect(type, equals: "public.jpeg")
+        expect(orientation, equals: .right)
     }
 }

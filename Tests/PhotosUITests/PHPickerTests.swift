@@ -1,3 +1,4 @@
+import Expectations
 import Foundation
 import PictureFixtures
 import PictureLibrary
@@ -52,9 +53,9 @@ import UIKit
     func defaults() {
         let configuration = PHPickerConfiguration()
 
-        #expect(configuration.selectionLimit == 1)
+        expect(configuration.selectionLimit, equals: 1)
         #expect(configuration.filter == nil)
-        #expect(configuration.selection == .default)
+        expect(configuration.selection, equals: .default)
         #expect(configuration.preselectedAssetIdentifiers.isEmpty)
     }
 
@@ -65,10 +66,10 @@ import UIKit
         try stage.tap(1)
 
         let results = stage.results
-        #expect(results.map(\.count) == [1])
+        expect(results.map(\.count), equals: [1])
         let result = try #require(results.first?.first)
         #expect(result.assetIdentifier == nil)
-        #expect(result.itemProvider.suggestedName == "a")
+        expect(result.itemProvider.suggestedName, equals: "a")
         #expect(result.itemProvider.canLoadObject(ofClass: UIImage.self))
         let folder = stage.folder
         let size = await withCheckedContinuation { done in
@@ -76,7 +77,7 @@ import UIKit
                 done.resume(returning: (image as? UIImage)?.size)
             }
         }
-        #expect(size == CGSize(width: 80, height: 60))
+        expect(size, equals: CGSize(width: 80, height: 60))
         withExtendedLifetime(folder) {}
     }
 
@@ -91,7 +92,7 @@ import UIKit
 
         stage.tap(label: "Add")
 
-        #expect(stage.results.map { $0.map(\.assetIdentifier) } == [["pictures/b.png", "pictures/a.png"]])
+        expect(stage.results.map { $0.map(\.assetIdentifier) }, equals: [["pictures/b.png", "pictures/a.png"]])
     }
 
     @Test("DV-127 cancelling gives an empty array")
@@ -100,18 +101,18 @@ import UIKit
 
         stage.tap(label: "Cancel")
 
-        #expect(stage.results == [[]])
+        expect(stage.results, equals: [[]])
     }
 
     @Test("DV-127 filters are combined")
     func filters() throws {
         var configuration = PHPickerConfiguration()
         configuration.filter = .any(of: [.videos, .not(.images)])
-        #expect(try Stage(configuration).grid?.numberOfItems(inSection: 0) == 1)
+        try expect(Stage(configuration).grid?.numberOfItems(inSection: 0), equals: 1)
         configuration.filter = .images
-        #expect(try Stage(configuration).grid?.numberOfItems(inSection: 0) == 2)
+        try expect(Stage(configuration).grid?.numberOfItems(inSection: 0), equals: 2)
         configuration.filter = .all(of: [.images, .videos])
-        #expect(try Stage(configuration).grid?.numberOfItems(inSection: 0) == 0)
+        try expect(Stage(configuration).grid?.numberOfItems(inSection: 0), equals: 0)
     }
 
     @Test("DV-127 a film is loaded as a file")
@@ -128,7 +129,7 @@ import UIKit
             }
         }
 
-        #expect(data == Data("film".utf8))
+        expect(data, equals: Data("film".utf8))
         withExtendedLifetime(folder) {}
     }
 }

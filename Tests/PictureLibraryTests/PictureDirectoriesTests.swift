@@ -1,3 +1,4 @@
+import Expectations
 import Foundation
 import Testing
 
@@ -12,26 +13,27 @@ import Testing
     func settings() {
         let found = find("# a comment\nXDG_PICTURES_DIR=\"$HOME/Bilder\"\nXDG_VIDEOS_DIR=\"/data/films\"\n")
 
-        #expect(found == PictureDirectories(pictures: "/home/ada/Bilder", films: "/data/films"))
+        expect(found, equals: PictureDirectories(pictures: "/home/ada/Bilder", films: "/data/films"))
     }
 
     @Test("DV-120 without settings they have their usual names")
     func standard() {
-        #expect(find("").pictures == "/home/ada/Pictures" && find("").films == "/home/ada/Videos")
-        #expect(find("XDG_PICTURES_DIR=relative").pictures == "/home/ada/Pictures")
+        expect(find("").pictures, equals: "/home/ada/Pictures")
+        expect(find("").films, equals: "/home/ada/Videos")
+        expect(find("XDG_PICTURES_DIR=relative").pictures, equals: "/home/ada/Pictures")
     }
 
     @Test("DV-120 the home directory is never a library")
     func home() {
-        #expect(find("XDG_PICTURES_DIR=\"$HOME/\"").pictures == "/home/ada/Pictures")
-        #expect(find("XDG_PICTURES_DIR=\"$HOME\"").pictures == "/home/ada/Pictures")
-        #expect(find("", ["XDG_PICTURES_DIR": "/"]).pictures == "/home/ada/Pictures")
+        expect(find("XDG_PICTURES_DIR=\"$HOME/\"").pictures, equals: "/home/ada/Pictures")
+        expect(find("XDG_PICTURES_DIR=\"$HOME\"").pictures, equals: "/home/ada/Pictures")
+        expect(find("", ["XDG_PICTURES_DIR": "/"]).pictures, equals: "/home/ada/Pictures")
     }
 
     @Test("DV-120 variables of the environment come first")
     func environment() {
         let found = find("XDG_PICTURES_DIR=\"$HOME/Bilder\"", ["XDG_PICTURES_DIR": "/tmp/p"])
 
-        #expect(found.pictures == "/tmp/p")
+        expect(found.pictures, equals: "/tmp/p")
     }
 }

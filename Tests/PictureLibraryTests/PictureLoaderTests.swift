@@ -1,4 +1,5 @@
 import CoreGraphics
+import Expectations
 import Foundation
 import PictureFixtures
 import Testing
@@ -20,8 +21,8 @@ import Testing
 
         let image = try #require(await load(picture, side: 64))
 
-        #expect(max(image.width, image.height) == 64)
-        #expect((image.width > image.height) == (orientation < 5))
+        expect(max(image.width, image.height), equals: 64)
+        expect((image.width > image.height), equals: (orientation < 5))
         // The red half: on the left as stored; turned by 180 degrees on the right; turned clockwise at the top.
         let spot: (Int, Int) =
             switch orientation {

@@ -1,3 +1,4 @@
+import Expectations
 import FoundationNetworking
 import Foundation
 import ReactiveStreams
@@ -21,7 +22,7 @@ private final class Label {
 
         model.name = "Bo"
 
-        #expect(received == ["Ada after Ada", "Bo after Ada"])
+        expect(received, equals: ["Ada after Ada", "Bo after Ada"])
         _ = subscription
     }
 
@@ -34,7 +35,7 @@ private final class Label {
         model.name = "Bo"
         model.count += 1
 
-        #expect(changes == 2)
+        expect(changes, equals: 2)
         _ = subscription
     }
 
@@ -47,8 +48,8 @@ private final class Label {
 
         subject.send(5)
 
-        #expect(label.text == "5")
-        #expect(model.count == 5)
+        expect(label.text, equals: "5")
+        expect(model.count, equals: 5)
         _ = subscription
     }
 }
@@ -102,7 +103,7 @@ private struct LoopThread {
             subject.send(1)
 
             #expect(thread.run { received.elements.count == 3 })
-            #expect(Set(received.elements) == ["main 1", "queue 1 true", "loop 1 true"])
+            expect(Set(received.elements), equals: ["main 1", "queue 1 true", "loop 1 true"])
             _ = (main, queue, loop)
         }
     }
@@ -117,7 +118,7 @@ private struct LoopThread {
 
             #expect(thread.run { dates.elements.count >= 3 })
             subscription.cancel()
-            #expect(dates.elements == dates.elements.sorted())
+            expect(dates.elements, equals: dates.elements.sorted())
         }
     }
 
@@ -131,7 +132,7 @@ private struct LoopThread {
             for text in ["s", "se", "sea"] { subject.send(text) }
 
             #expect(thread.run { !received.elements.isEmpty })
-            #expect(received.elements == ["sea"])
+            expect(received.elements, equals: ["sea"])
             _ = subscription
         }
     }
@@ -146,7 +147,7 @@ private struct LoopThread {
         NotificationCenter.default.post(name: name, object: object, userInfo: ["text": "a"])
         NotificationCenter.default.post(name: name, object: NSObject(), userInfo: ["text": "b"])
 
-        #expect(received == ["a"])
+        expect(received, equals: ["a"])
         subscription.cancel()
     }
 
@@ -169,7 +170,7 @@ private struct LoopThread {
             return results.elements
         }
 
-        #expect(try await results(port: server.port).first?.get() == Answer(name: "Ada"))
+        try await expect(results(port: server.port).first?.get(), equals: Answer(name: "Ada"))
         // Nothing listens on the port of the discard service.
         await #expect(throws: (any Error).self) { try await results(port: 9).first?.get() }
     }

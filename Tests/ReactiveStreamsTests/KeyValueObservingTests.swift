@@ -1,3 +1,4 @@
+import Expectations
 import Foundation
 import ReactiveStreams
 import Support
@@ -25,7 +26,7 @@ private final class Meter: NSObject {
         subscription.cancel()
         meter.count = 3
 
-        #expect(received == [0, 10, 20])
+        expect(received, equals: [0, 10, 20])
     }
 
     @Test("Combine: without the option for the present value, a property publishes changes alone")
@@ -36,7 +37,7 @@ private final class Meter: NSObject {
 
         meter.count = 4
 
-        #expect(received == [4])
+        expect(received, equals: [4])
         _ = subscription
     }
 
@@ -57,11 +58,11 @@ private final class Meter: NSObject {
         meter.count = 2
         #expect(received.isEmpty)
         try #require(subscription).request(.max(1))
-        #expect(received == [2])
+        expect(received, equals: [2])
         meter.count = 3
         try #require(subscription).request(.max(2))
         meter.count = 4
-        #expect(received == [2, 3, 4])
+        expect(received, equals: [2, 3, 4])
     }
 
     @Test("Combine: a subscription retains the object, and releases it when it is cancelled")

@@ -1,3 +1,4 @@
+import Expectations
 import ReactiveStreams
 import Testing
 
@@ -8,12 +9,12 @@ import Testing
         var received: [String] = []
 
         let subscription = name.combineLatest(age) { "\($0) \($1)" }.sink { received.append($0) }
-        #expect(received == [])
+        expect(received, equals: [])
         name.send("Ada")
         age.send(2)
         name.send("Bo")
 
-        #expect(received == ["Ada 1", "Ada 2", "Bo 2"])
+        expect(received, equals: ["Ada 1", "Ada 2", "Bo 2"])
         _ = subscription
     }
 
@@ -29,9 +30,9 @@ import Testing
         }
 
         for subject in subjects.dropLast() { subject.send(completion: .finished) }
-        #expect(completions == [])
+        expect(completions, equals: [])
         subjects[3].send(completion: .finished)
-        #expect(completions == [.finished])
+        expect(completions, equals: [.finished])
 
         let others = (0..<3).map { _ in PassthroughSubject<Int, Failed>() }
         let second = others[0].combineLatest(others[1], others[2])
@@ -41,7 +42,7 @@ import Testing
             }
         others[1].send(completion: .failure(Failed()))
         others[0].send(completion: .finished)
-        #expect(completions == [.finished, .failure(Failed())])
+        expect(completions, equals: [.finished, .failure(Failed())])
         _ = (first, second)
     }
 
@@ -64,10 +65,10 @@ import Testing
         a.send(3)
         a.send(4)
 
-        #expect(received == [[1, 2], [3, 2]])
+        expect(received, equals: [[1, 2], [3, 2]])
         subscription?.cancel()
         b.send(5)
-        #expect(received.count == 2)
+        expect(received.count, equals: 2)
     }
 }
 
@@ -86,7 +87,7 @@ import Testing
         for (index, subject) in subjects.enumerated() { subject.send(index) }
         subjects[0].send(7)
         for subject in subjects.dropLast() { subject.send(completion: .finished) }
-        #expect(received == [0, 1, 20, 3, 7])
+        expect(received, equals: [0, 1, 20, 3, 7])
         #expect(!isFinished)
         subjects[3].send(completion: .finished)
         #expect(isFinished)
@@ -99,7 +100,7 @@ import Testing
         let subscription = Publishers.MergeMany((0..<5).map { Just($0) }).merge(with: Just(9)).collect()
             .sink { received = $0 }
 
-        #expect(received == [0, 1, 2, 3, 4, 9])
+        expect(received, equals: [0, 1, 2, 3, 4, 9])
         _ = subscription
     }
 }

@@ -1,3 +1,4 @@
+import Expectations
 import Testing
 import TouchstoneTesting
 import UIKit
@@ -19,9 +20,9 @@ import UIKit
         app.advance(by: 1)
 
         #expect(zip(before, controller.cards).allSatisfy { $0 != $1.backgroundColor })
-        #expect(controller.cards[1].meter.ringColor == Theme.ocean.accent)
-        #expect(controller.cards[1].titleLabel.textColor == Theme.ocean.accent)
-        #expect(controller.cards[1].cornerRadius == 18)
+        expect(controller.cards[1].meter.ringColor, equals: Theme.ocean.accent)
+        expect(controller.cards[1].titleLabel.textColor, equals: Theme.ocean.accent)
+        expect(controller.cards[1].cornerRadius, equals: 18)
     }
 
     @Test("CX-106 the featured card has inverse colors, the green one those set on it") func exceptions() throws {
@@ -30,10 +31,10 @@ import UIKit
         app.tap(at: CGPoint(x: 310, y: 160))
         app.advance(by: 1)
 
-        #expect(controller.cards[0].titleLabel.textColor == .white)
-        #expect(controller.cards[0].meter.ringColor == .white)
-        #expect(controller.cards[3].titleLabel.textColor == .systemGreen)
-        #expect(controller.cards[3].meter.ringColor == .systemGreen)
-        #expect(controller.cards[3].meter.ringWidth == 12)
+        expect(controller.cards[0].titleLabel.textColor, equals: .white)
+        expect(controller.cards[0].meter.ringColor, equals: .white)
+        expect(controller.cards[3].titleLabel.textColor, equals: .systemGreen)
+        expect(controller.cards[3].meter.ringColor, equals: .systemGreen)
+        expect(controller.cards[3].meter.ringWidth, equals: 12)
     }
 }

@@ -1,3 +1,4 @@
+import Expectations
 import Foundation
 import Testing
 import TouchstoneTesting
@@ -45,7 +46,7 @@ import UIKit
         stage.tapRow(1, section: 1)
 
         #expect(stage.navigation.topViewController is SpecimensViewController)
-        #expect(stage.navigation.topViewController?.title == "Button Configurations")
+        expect(stage.navigation.topViewController?.title, equals: "Button Configurations")
     }
 
     @Test("the switches change the look of the window") func looks() throws {
@@ -55,10 +56,10 @@ import UIKit
         try stage.tap(stage.control(.dark))
         try stage.tap(stage.control(.rightToLeft))
 
-        #expect(window.traitCollection.userInterfaceStyle == .dark)
-        #expect(stage.list.view.effectiveUserInterfaceLayoutDirection == .rightToLeft)
+        expect(window.traitCollection.userInterfaceStyle, equals: .dark)
+        expect(stage.list.view.effectiveUserInterfaceLayoutDirection, equals: .rightToLeft)
         try stage.tap(stage.control(.dark))
-        #expect(window.traitCollection.userInterfaceStyle == .light)
+        expect(window.traitCollection.userInterfaceStyle, equals: .light)
     }
 
     @Test(
@@ -77,12 +78,12 @@ import UIKit
         app.advance(by: 1)
 
         for window in windows {
-            #expect(window.frame.size == CGSize(width: 390, height: 800))
+            expect(window.frame.size, equals: CGSize(width: 390, height: 800))
             let table = try #require(firstTable(in: window))
             #expect(table.visibleCells.count > 1)
             for cell in table.visibleCells { #expect(cell.frame.height >= 43.5) }
         }
-        #expect(windows[2].rootViewController?.view.effectiveUserInterfaceLayoutDirection == .rightToLeft)
+        expect(windows[2].rootViewController?.view.effectiveUserInterfaceLayoutDirection, equals: .rightToLeft)
     }
 
     private func firstTable(in view: UIView) -> UITableView? {
@@ -93,7 +94,7 @@ import UIKit
     func names() {
         let families = Family.sections.flatMap(\.families)
 
-        #expect(families.count == 20)
+        expect(families.count, equals: 20)
         for family in families {
             #expect(Family.page(named: family.name) != nil && UIImage(systemName: family.symbol) != nil)
         }

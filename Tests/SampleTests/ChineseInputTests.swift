@@ -1,3 +1,4 @@
+import Expectations
 import Foundation
 import Testing
 import TouchstoneTesting
@@ -30,7 +31,7 @@ import UIKit
     @Test("KB-13 the field takes the Chinese keyboard, although another one is first") func mode() throws {
         let (app, controller) = try start()
 
-        #expect(controller.field.textInputMode?.primaryLanguage == "zh-Hans")
+        expect(controller.field.textInputMode?.primaryLanguage, equals: "zh-Hans")
         #expect(app.accessibilityElements.contains { $0.label == "换行" })
     }
 
@@ -46,8 +47,13 @@ import UIKit
         let committed = (controller.field.text, controller.field.textColor)
         app.advance(by: 1.5)
 
-        #expect(composed.0 == "ni hao" && composed.1 == "" && composed.2 == .label)
-        #expect(committed.0 == "你好" && committed.1 == .systemGreen)
-        #expect(controller.index == 1 && controller.field.text == "" && controller.meaningLabel.text == "friend")
+        expect(composed.0, equals: "ni hao")
+        expect(composed.1, equals: "")
+        expect(composed.2, equals: .label)
+        expect(committed.0, equals: "你好")
+        expect(committed.1, equals: .systemGreen)
+        expect(controller.index, equals: 1)
+        expect(controller.field.text, equals: "")
+        expect(controller.meaningLabel.text, equals: "friend")
     }
 }

@@ -1,3 +1,4 @@
+import Expectations
 import Foundation
 import Testing
 import TouchstoneTesting
@@ -43,7 +44,7 @@ import UIKit
         stage.command("v", .keyboardV)
 
         #expect(color != nil && afterCut == nil && board.tiles[12].tile == color)
-        #expect(board.pasteboard.string == color?.hexadecimal)
+        expect(board.pasteboard.string, equals: color?.hexadecimal)
     }
 
     @Test("P-21 the actions that apply depend on the selected place and the pasteboard") func actions() throws {
@@ -56,7 +57,7 @@ import UIKit
         board.copy(nil)
         stage.tap(12)
 
-        #expect(empty == (false, false))
+        expect(empty, equals: (false, false))
         #expect(board.canPerformAction(paste, withSender: nil))
     }
 

@@ -1,3 +1,4 @@
+import Expectations
 import Testing
 import TouchstoneTesting
 import UIKit
@@ -16,14 +17,16 @@ import UIKit
         fingers[0].lift()
         fingers[1].cancel()
 
-        #expect(lines.first == "touchesBegan, touches: 2")
-        #expect(
-            Set(lines.dropFirst().prefix(2)) == [
+        expect(lines.first, equals: "touchesBegan, touches: 2")
+        expect(
+            Set(lines.dropFirst().prefix(2)),
+            equals: [
                 "  began, taps 1, view 40.0,60.0, window 60.0,100.0",
                 "  began, taps 1, view 180.0,60.0, window 200.0,100.0",
             ])
-        #expect(
-            lines.dropFirst(3) == [
+        expect(
+            lines.dropFirst(3),
+            equals: [
                 "touchesMoved, touches: 1", "  moved, taps 1, view 50.0,70.0, window 70.0,110.0",
                 "touchesEnded, touches: 1", "  ended, taps 1, view 50.0,70.0, window 70.0,110.0",
                 "touchesCancelled, touches: 1", "  cancelled, taps 1, view 180.0,60.0, window 200.0,100.0",

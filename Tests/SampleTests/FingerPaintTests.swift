@@ -1,3 +1,4 @@
+import Expectations
 import Foundation
 import Testing
 import TouchstoneTesting
@@ -99,7 +100,7 @@ private final class RecordingCanvas: CanvasView {
         fingers[0].lift()
         fingers[1].move(to: CGPoint(x: 250, y: 400), over: 0.5)
 
-        #expect(stage.canvas.painting.strokes.count == 1)
+        expect(stage.canvas.painting.strokes.count, equals: 1)
         #expect(!stage.shows(Paint.paper, at: CGPoint(x: 250, y: 390)))
     }
 
@@ -128,7 +129,7 @@ private final class RecordingCanvas: CanvasView {
         finger.move(to: CGPoint(x: 206, y: 200))
 
         let drawn = try #require(canvas.drawnRects.first)
-        #expect(canvas.drawnRects.count == 1)
+        expect(canvas.drawnRects.count, equals: 1)
         #expect(drawn.contains(CGPoint(x: 206, y: 200)))
         #expect(drawn.width < 60 && drawn.height < 30)
     }
@@ -151,7 +152,7 @@ private final class RecordingCanvas: CanvasView {
         stage.paint(from: CGPoint(x: 60, y: 200), to: CGPoint(x: 300, y: 200))
         stage.app.advance(by: 1)
 
-        #expect(stage.controller.toolBar.swatches.map(\.isSelected) == [false, false, false, true, false])
+        expect(stage.controller.toolBar.swatches.map(\.isSelected), equals: [false, false, false, true, false])
         #expect(stage.shows(Paint.colors[3], at: CGPoint(x: 150, y: 200)))
     }
 
@@ -184,7 +185,7 @@ private final class RecordingCanvas: CanvasView {
             states.append(painted())
         }
 
-        #expect(states == [[true, true], [false, false], [true, true], [true, false], [false, false]])
+        expect(states, equals: [[true, true], [false, false], [true, true], [true, false], [false, false]])
         #expect(!undo.isEnabled && !clear.isEnabled)
     }
 

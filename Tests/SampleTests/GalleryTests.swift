@@ -1,3 +1,4 @@
+import Expectations
 import Foundation
 import Testing
 import TouchstoneTesting
@@ -56,7 +57,7 @@ import UIKit
     func columns() throws {
         let stage = try Stage()
         let point = try stage.middle(of: 4, section: 1)
-        #expect(stage.view.cellForItem(at: IndexPath(item: 0, section: 1))?.frame.width == 128)
+        expect(stage.view.cellForItem(at: IndexPath(item: 0, section: 1))?.frame.width, equals: 128)
 
         let fingers = stage.app.touch(at: [-60, 60].map { CGPoint(x: point.x + $0, y: point.y) })
         for step in 1...20 {
@@ -77,14 +78,14 @@ import UIKit
     @Test func aTapOpensAPictureAndAFlickTurnsThePage() throws {
         let stage = try Stage()
         let pages = try stage.open(1)
-        #expect(pages.page == 1)
+        expect(pages.page, equals: 1)
 
         let finger = stage.app.touch(at: CGPoint(x: 300, y: 430))
         finger.move(to: CGPoint(x: 120, y: 430), over: 0.12)
         finger.lift()
         stage.app.advance(by: 2)
 
-        #expect(pages.page == 2)
+        expect(pages.page, equals: 2)
     }
 
     @Test("SX-49 a double tap enlarges the picture, another one makes it small again")
@@ -96,7 +97,7 @@ import UIKit
             stage.app.advance(by: 0.05)
             stage.tap(CGPoint(x: 195, y: 420))
             stage.app.advance(by: 1)
-            #expect(pages.current?.isZoomed == isZoomed)
+            expect(pages.current?.isZoomed, equals: isZoomed)
         }
     }
 
@@ -124,6 +125,6 @@ import UIKit
         stage.app.advance(by: 1)
 
         #expect(stage.library.presentedViewController === pages)
-        #expect(pages.backdrop.alpha == 1)
+        expect(pages.backdrop.alpha, equals: 1)
     }
 }

@@ -1,3 +1,4 @@
+import Expectations
 import Testing
 import TouchstoneTesting
 import UIKit
@@ -35,9 +36,9 @@ import UIKit
         stage.app.advance(by: 1)
 
         #expect(abs(x - 140) < 15)
-        #expect(stage.picture == .noon)
-        #expect(stage.navigation.viewControllers.count == 2)
-        #expect(page.frame == stage.navigation.view.bounds)
+        expect(stage.picture, equals: .noon)
+        expect(stage.navigation.viewControllers.count, equals: 2)
+        expect(page.frame, equals: stage.navigation.view.bounds)
     }
 
     @Test("NV-144 a page that was pushed less than half-way goes back") func cancel() throws {
@@ -46,8 +47,8 @@ import UIKit
         stage.drag(from: 350, to: 250).lift()
         stage.app.advance(by: 1)
 
-        #expect(stage.picture == .dawn)
-        #expect(stage.navigation.viewControllers.count == 1)
+        expect(stage.picture, equals: .dawn)
+        expect(stage.navigation.viewControllers.count, equals: 1)
     }
 
     @Test("a flick pushes at any distance, and one to the other side pops") func flicks() throws {
@@ -59,20 +60,20 @@ import UIKit
             stage.app.advance(by: 1)
         }
 
-        #expect(stage.picture == .noon)
+        expect(stage.picture, equals: .noon)
     }
 
     @Test("the first page cannot be popped and the last one pushes none") func ends() throws {
         let stage = try Stage()
         stage.drag(from: 100, to: 300, over: 0.2).lift()
         stage.app.advance(by: 1)
-        #expect(stage.picture == .dawn)
+        expect(stage.picture, equals: .dawn)
         for _ in 0..<5 {
             stage.drag(from: 350, to: 60).lift()
             stage.app.advance(by: 1)
         }
 
-        #expect(stage.picture == .night)
-        #expect(stage.navigation.viewControllers.count == Picture.allCases.count)
+        expect(stage.picture, equals: .night)
+        expect(stage.navigation.viewControllers.count, equals: Picture.allCases.count)
     }
 }

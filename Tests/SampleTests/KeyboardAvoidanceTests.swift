@@ -1,3 +1,4 @@
+import Expectations
 import Testing
 import TouchstoneTesting
 import UIKit
@@ -82,6 +83,6 @@ import UIKit
 
         #expect(sixth && seventh.0 && seventh.1 <= seventh.2)
         #expect(!stage.fields[7].isFirstResponder && keyboard.y == 667)
-        #expect(stage.scrollView.contentInset.bottom == 0)
+        expect(stage.scrollView.contentInset.bottom, equals: 0)
     }
 }

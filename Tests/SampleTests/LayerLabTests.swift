@@ -1,3 +1,4 @@
+import Expectations
 import Foundation
 import Testing
 import TouchstoneTesting
@@ -72,9 +73,9 @@ import UIKit
         let next = stage.controller.index
         for _ in 0..<20 { stage.swipe(from: 300, to: 90) }
 
-        #expect(before == 0)
-        #expect(next == 1)
-        #expect(stage.controller.index == stage.controller.exhibits.count - 1)
+        expect(before, equals: 0)
+        expect(next, equals: 1)
+        expect(stage.controller.index, equals: stage.controller.exhibits.count - 1)
     }
 
     @Test func tapsOnThePagerTurnPages() throws {
@@ -86,8 +87,8 @@ import UIKit
         let next = stage.controller.index
         stage.app.tap(at: pager.convert(CGPoint(x: 30, y: pager.bounds.midY), to: nil))
 
-        #expect(next == 1)
-        #expect(stage.controller.index == 0)
+        expect(next, equals: 1)
+        expect(stage.controller.index, equals: 0)
     }
 
     @Test func everyPageHasRoomForItsSliders() throws {
@@ -137,7 +138,7 @@ import UIKit
         stage.drag(0, by: -300)
 
         #expect(smaller < before && smaller > 0)
-        #expect(exhibit.box.cornerRadius == 0)
+        expect(exhibit.box.cornerRadius, equals: 0)
     }
 
     @Test("G-59 a finger that drags a knob does not turn the page")
@@ -151,7 +152,7 @@ import UIKit
         finger.lift()
         stage.app.advance(by: 0.5)
 
-        #expect(stage.controller.index == 0)
+        expect(stage.controller.index, equals: 0)
     }
 
     // MARK: Layers
@@ -164,9 +165,9 @@ import UIKit
 
         stage.tap(3, at: 0)
 
-        #expect(exhibit.star.strokeEnd == 0)
+        expect(exhibit.star.strokeEnd, equals: 0)
         #expect(top != .white)
-        #expect(stage.color(0.5, (171 - 128 - 3) / 342) == .white)
+        expect(stage.color(0.5, (171 - 128 - 3) / 342), equals: .white)
     }
 
     @Test func aGradientRunsFromAmberToIndigo() throws {
@@ -189,10 +190,10 @@ import UIKit
         let right = stage.color((171 + 105) / 342, (171 + 19) / 342)
         stage.tap(0, at: 0)
 
-        #expect(copies == 18)
+        expect(copies, equals: 18)
         #expect(right != night)
-        #expect(exhibit.replicator.instanceCount == 1)
-        #expect(stage.color((171 + 105) / 342, (171 + 19) / 342) == night)
+        expect(exhibit.replicator.instanceCount, equals: 1)
+        expect(stage.color((171 + 105) / 342, (171 + 19) / 342), equals: night)
     }
 
     @Test func aScrollLayerScrollsOnlyInTheDirectionsOfItsMode() throws {
@@ -204,8 +205,8 @@ import UIKit
         stage.tap(2, at: 0.34)
         stage.tap(1, at: 0.99)
 
-        #expect(horizontalOrigin == CGPoint(x: 8 * 114 - 342, y: 0))
-        #expect(exhibit.scroll.bounds.origin == horizontalOrigin)
+        expect(horizontalOrigin, equals: CGPoint(x: 8 * 114 - 342, y: 0))
+        expect(exhibit.scroll.bounds.origin, equals: horizontalOrigin)
     }
 
     @Test func anEnlargedTiledLayerShowsMoreRings() throws {
@@ -259,7 +260,7 @@ import UIKit
         stage.app.advance(by: 4)
 
         #expect(flying > 4)
-        #expect(sparks() == 0)
+        expect(sparks(), equals: 0)
     }
 
     @Test func theMaskShowsOnlyTheBeamsArea() throws {
@@ -271,7 +272,7 @@ import UIKit
         stage.tap(0, at: 0)
 
         #expect(lit != night)
-        #expect(stage.color(0.9, 0.42) == night)
+        expect(stage.color(0.9, 0.42), equals: night)
         #expect(stage.color(0.05, 0.42) != night)
     }
 
@@ -289,9 +290,9 @@ import UIKit
         var (red, green, blue): (CGFloat, CGFloat, CGFloat) = (0, 0, 0)
         rose.getRed(&red, green: &green, blue: &blue, alpha: nil)
         let target = PixelColor(red: Int(red * 255), green: Int(green * 255), blue: Int(blue * 255))
-        #expect(halfway.left == indigo)
-        #expect(halfway.right?.isClose(to: target) == true)
-        #expect(stage.color(0.25, 0.2)?.isClose(to: target) == true)
+        expect(halfway.left, equals: indigo)
+        expect(halfway.right?.isClose(to: target), equals: true)
+        expect(stage.color(0.25, 0.2)?.isClose(to: target), equals: true)
         #expect(exhibit.card.animationKeys() == nil)
     }
 }

@@ -1,4 +1,5 @@
 import CoreMotion
+import Expectations
 import Foundation
 import MotionSensors
 import Testing
@@ -73,7 +74,8 @@ import UIKitCore
         let relative = stage.controller.number.text
         stage.app.tap(at: stage.controller.zeroButton.center)
 
-        #expect(relative == "0.0°" && stage.controller.number.text == "5.0°")
+        expect(relative, equals: "0.0°")
+        expect(stage.controller.number.text, equals: "5.0°")
     }
 
     @Test("without an accelerometer a finger tilts the bubble, which springs back") func dragging() throws {
@@ -103,7 +105,7 @@ import UIKitCore
                 stage.app.application.windows.first?.overrideUserInterfaceStyle = style
                 stage.app.advance(by: 0.1)
                 sheet.add(stage.app)
-                #expect(stage.controller.level.isLevel == (way == ways[0] || way == ways[2]))
+                expect(stage.controller.level.isLevel, equals: (way == ways[0] || way == ways[2]))
             }
         }
         try sheet.write("level")
@@ -115,7 +117,7 @@ import UIKitCore
         stage.app.advance(by: 0.1)
         let controller = stage.controller
 
-        #expect(controller.number.text == "0.0°")
+        expect(controller.number.text, equals: "0.0°")
         #expect(controller.view.bounds.contains(controller.level.frame) && controller.level.bounds.width > 20)
     }
 }

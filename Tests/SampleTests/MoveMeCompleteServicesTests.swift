@@ -2,6 +2,7 @@ import AVFoundation
 import Contacts
 import ContactsUI
 import CoreLocation
+import Expectations
 import Foundation
 import MediaPipelines
 import ServiceRigs
@@ -44,9 +45,10 @@ extension MoveMeCompleteTests {
         try stage.tap(label: "Ada Lovelace")
 
         #expect(picker is CNContactPickerViewController && stage.controller.presentedViewController == nil)
-        #expect(stage.placard.greeting == "Hello, Ada!")
+        expect(stage.placard.greeting, equals: "Hello, Ada!")
         stage.controller.contactPicker(CNContactPickerViewController(), didSelect: CNContact())
-        #expect(stage.placard.greeting == "Hello, Ada!" && stage.controller.message.text == "The contact has no name.")
+        expect(stage.placard.greeting, equals: "Hello, Ada!")
+        expect(stage.controller.message.text, equals: "The contact has no name.")
     }
 
     // MARK: Sound
@@ -81,8 +83,9 @@ extension MoveMeCompleteTests {
         stage.tap(button)
         let again = pickUp()
 
-        #expect(stage.controller.sound.problem == nil && first == 1)
-        #expect(silent == (0, false))
+        #expect(stage.controller.sound.problem == nil)
+        expect(first, equals: 1)
+        expect(silent, equals: (0, false))
         // The button plays it, too.
         #expect(again == 2 && button.isSelected)
         try await waitForEnd()
@@ -113,8 +116,8 @@ extension MoveMeCompleteTests {
         stage.tap(try stage.button("Sound"))
         stage.tap(try stage.button("Sound"))
         try await RigProcess.wait("the message") { stage.controller.message.text == silence }
-        #expect(checks == 3)
-        #expect(PickUpSound(nil).problem == "The sound of the placard is missing.")
+        expect(checks, equals: 3)
+        expect(PickUpSound(nil).problem, equals: "The sound of the placard is missing.")
     }
 
     // MARK: Place
@@ -218,7 +221,8 @@ extension MoveMeCompleteTests {
         try stage.tap(label: "Choose a Picture")
         let picker = stage.controller.presentedViewController as? UIImagePickerController
 
-        #expect(alert?.title == "There is no camera." && picker?.sourceType == .photoLibrary)
+        expect(alert?.title, equals: "There is no camera.")
+        expect(picker?.sourceType, equals: .photoLibrary)
     }
 
     // MARK: Movie
@@ -234,9 +238,9 @@ extension MoveMeCompleteTests {
 
         #expect(player.isMuted && player.rate == 1 && player.items().count > 1 && button?.isSelected == true)
         NotificationCenter.default.post(name: UIApplication.didEnterBackgroundNotification, object: nil)
-        #expect(player.rate == 0)
+        expect(player.rate, equals: 0)
         NotificationCenter.default.post(name: UIApplication.willEnterForegroundNotification, object: nil)
-        #expect(player.rate == 1)
+        expect(player.rate, equals: 1)
         button?.sendActions(for: .touchUpInside)
         #expect(!backdrop.hasMovie && player.rate == 0 && button?.isSelected == false)
     }
@@ -247,7 +251,7 @@ extension MoveMeCompleteTests {
         stage.tap(try #require(stage.controller.movieButton))
         try await RigProcess.wait("the failure") { !stage.controller.backdrop.hasMovie }
 
-        #expect(stage.controller.message.text?.contains("/nonexistent/backdrop.webm") == true)
+        expect(stage.controller.message.text?.contains("/nonexistent/backdrop.webm"), equals: true)
         #expect(!stage.controller.movieButton.isSelected)
     }
 }

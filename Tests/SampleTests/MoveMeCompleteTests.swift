@@ -1,4 +1,5 @@
 import CoreMotion
+import Expectations
 import Foundation
 import MediaPipelines
 import MotionSensors
@@ -74,13 +75,14 @@ import UIKit
         let stage = try MoveMeCompleteStage()
         let controller = stage.controller
 
-        #expect(
-            controller.barButtons.map { $0.configuration?.title } == [
+        expect(
+            controller.barButtons.map { $0.configuration?.title },
+            equals: [
                 "Tilt", "Greet", "Place", "Photo", "Movie", "Sound",
             ])
         #expect(controller.barButtons.allSatisfy { $0.configuration?.image != nil })
         #expect(stage.placard.center == controller.stage.home && controller.placeBox.isHidden)
-        #expect(controller.message.text?.hasPrefix("Drag the placard.") == true)
+        expect(controller.message.text?.hasPrefix("Drag the placard."), equals: true)
     }
 
     @Test("the program has its texts in three languages", arguments: ["Localizable", "MoveMe"])
@@ -88,7 +90,7 @@ import UIKit
         let english = try strings("en", table)
         for language in ["de", "zh-Hans"] {
             let other = try strings(language, table)
-            #expect(Set(other.keys) == Set(english.keys))
+            expect(Set(other.keys), equals: Set(english.keys))
             #expect(other.allSatisfy { !$0.value.isEmpty && $0.value != $0.key })
         }
         guard table == "Localizable" else { return }
@@ -107,7 +109,7 @@ import UIKit
         let texts = try #require(list as? [String: String])
 
         for key in ["NSLocationWhenInUseUsageDescription", "NSCameraUsageDescription"] {
-            #expect(texts[key]?.isEmpty == false)
+            expect(texts[key]?.isEmpty, equals: false)
         }
     }
 
@@ -130,27 +132,29 @@ import UIKit
                 as? LogViewController)
         let first = shown.tableView.cellForRow(at: IndexPath(row: 0, section: 0))
 
-        #expect(
-            start.filter { $0 != "applicationDidBecomeActive(_:)" } == [
+        expect(
+            start.filter { $0 != "applicationDidBecomeActive(_:)" },
+            equals: [
                 "application(_:didFinishLaunchingWithOptions:)", "viewDidLoad()", "viewWillAppear(_:)",
                 "viewDidAppear(_:)",
             ])
-        #expect(start.count == 5)
+        expect(start.count, equals: 5)
         #expect(
             LifeCycleLog.shared.entries.map(\.call).dropFirst(all.count).starts(with: [
                 "applicationWillResignActive(_:)", "applicationDidEnterBackground(_:)",
                 "applicationWillEnterForeground(_:)", "applicationDidBecomeActive(_:)",
             ]))
-        #expect(first?.textLabel?.text == LifeCycleLog.shared.entries.last?.call)
+        expect(first?.textLabel?.text, equals: LifeCycleLog.shared.entries.last?.call)
         try stage.tap(label: "Clear")
-        #expect(shown.tableView.numberOfRows(inSection: 0) == 0)
+        expect(shown.tableView.numberOfRows(inSection: 0), equals: 0)
     }
 
     @Test("the log forgets the oldest calls beyond its capacity") func capacity() {
         let log = LifeCycleLog()
         for number in 0..<LifeCycleLog.capacity + 5 { log.add("\(number)") }
 
-        #expect(log.entries.count == LifeCycleLog.capacity && log.entries.first?.call == "5")
+        expect(log.entries.count, equals: LifeCycleLog.capacity)
+        expect(log.entries.first?.call, equals: "5")
     }
 
     // MARK: Tilt
@@ -173,7 +177,8 @@ import UIKit
         #expect(resting.x + stage.placard.bounds.width / 2 <= area.maxX && resting.x > moving.0.x - 1)
         stage.tap(try stage.button("Tilt"))
         stage.app.advance(by: 3)
-        #expect(stage.placard.center == home && stage.placard.transform == .identity)
+        expect(stage.placard.center, equals: home)
+        expect(stage.placard.transform, equals: .identity)
     }
 
     @Test("DV-20 on a device that lies on its left side the placard rolls to its lower edge") func tiltOnSide() throws {
@@ -185,7 +190,7 @@ import UIKit
         stage.app.advance(by: 0.3)
         let moving = stage.placard.center
 
-        #expect(UIDevice.current.orientation == .landscapeLeft)
+        expect(UIDevice.current.orientation, equals: .landscapeLeft)
         #expect(moving.x > home.x && moving.y > home.y && moving.x - home.x > moving.y - home.y)
     }
 
@@ -198,14 +203,14 @@ import UIKit
     func slope(orientation: UIDeviceOrientation, x: Double, y: Double) {
         let slope = PlacardStage.slope(of: CMAcceleration(x: x, y: y, z: 0), orientation)
 
-        #expect(slope == CGVector(dx: 0, dy: 1))
+        expect(slope, equals: CGVector(dx: 0, dy: 1))
     }
 
     @Test("DV-28 without an accelerometer tilt mode says so") func noAccelerometer() throws {
         let stage = try MoveMeCompleteStage(hasAccelerometer: false)
         stage.tap(try stage.button("Tilt"))
 
-        #expect(stage.controller.message.text?.contains("no accelerometer") == true)
+        expect(stage.controller.message.text?.contains("no accelerometer"), equals: true)
         #expect(try !stage.button("Tilt").isSelected)
     }
 
@@ -235,7 +240,8 @@ import UIKit
         stage.app.advance(by: 3)
 
         #expect(held.0 == CGPoint(x: 120, y: 260) && held.1 > 1)
-        #expect(stage.placard.center == home && stage.placard.transform == .identity)
+        expect(stage.placard.center, equals: home)
+        expect(stage.placard.transform, equals: .identity)
     }
 
     // MARK: Looks

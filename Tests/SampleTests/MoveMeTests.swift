@@ -1,5 +1,6 @@
 import Foundation
 @testable import MoveMe
+import Expectations
 import Testing
 import TouchstoneTesting
 import UIKit
@@ -22,17 +23,17 @@ import UIKit
 @MainActor @Suite struct MoveMeTests {
     @Test func thePlacardRestsInTheMiddle() throws {
         let stage = try Stage()
-        #expect(stage.placard.center == stage.middle)
-        #expect(stage.placard.transform == .identity)
+        expect(stage.placard.center, equals: stage.middle)
+        expect(stage.placard.transform, equals: .identity)
     }
 
     @Test func withoutItsImageThePlacardIsAPlainRectangle() {
         let placard = PlacardView(greeting: "", image: nil)
         let app = TestApplication(rootView: placard)
 
-        #expect(placard.bounds.size == CGSize(width: 256, height: 120))
-        #expect(app.color(at: CGPoint(x: 128, y: 60))?.description == "#007aff")
-        #expect(app.color(at: CGPoint(x: 128, y: 121)) == .black)
+        expect(placard.bounds.size, equals: CGSize(width: 256, height: 120))
+        expect(app.color(at: CGPoint(x: 128, y: 60))?.description, equals: "#007aff")
+        expect(app.color(at: CGPoint(x: 128, y: 121)), equals: .black)
     }
 
     @Test func aTouchMakesItGrowAndThenShrinkALittle() throws {
@@ -43,8 +44,8 @@ import UIKit
         let held = stage.placard.transform.a
         finger.lift()
 
-        #expect(grown == 1.2)
-        #expect(held == 1.1)
+        expect(grown, equals: 1.2)
+        expect(held, equals: 1.1)
     }
 
     @Test func itMovesUnderTheFingerWhenItHasGrown() throws {
@@ -56,7 +57,7 @@ import UIKit
         let center = stage.placard.center
         finger.lift()
 
-        #expect(center == location)
+        expect(center, equals: location)
     }
 
     @Test func itFollowsTheFinger() throws {
@@ -66,7 +67,7 @@ import UIKit
 
         finger.move(to: CGPoint(x: 120, y: 300), over: 0.2)
 
-        #expect(stage.placard.center == CGPoint(x: 120, y: 300))
+        expect(stage.placard.center, equals: CGPoint(x: 120, y: 300))
     }
 
     @Test func afterTheLiftItBouncesBackAndIgnoresTouchesMeanwhile() throws {
@@ -83,8 +84,8 @@ import UIKit
         #expect(!early)
         #expect(midway != stage.middle && midway.y > stage.middle.y)
         #expect(stage.view.isUserInteractionEnabled)
-        #expect(stage.placard.center == stage.middle)
-        #expect(stage.placard.transform == .identity)
+        expect(stage.placard.center, equals: stage.middle)
+        expect(stage.placard.transform, equals: .identity)
     }
 
     @Test func aLiftBeforeItHasGrownResetsIt() throws {
@@ -92,8 +93,8 @@ import UIKit
         stage.app.tap(at: CGPoint(x: stage.middle.x + 40, y: stage.middle.y))
         stage.app.advance(by: 3)
 
-        #expect(stage.placard.center == stage.middle)
-        #expect(stage.placard.transform == .identity)
+        expect(stage.placard.center, equals: stage.middle)
+        expect(stage.placard.transform, equals: .identity)
     }
 
     @Test func aCancelledTouchResetsItImmediately() throws {
@@ -103,8 +104,8 @@ import UIKit
 
         finger.cancel()
 
-        #expect(stage.placard.center == stage.middle)
-        #expect(stage.placard.transform == .identity)
+        expect(stage.placard.center, equals: stage.middle)
+        expect(stage.placard.transform, equals: .identity)
     }
 
     @Test func aSecondFingerDoesNotTakeItAway() throws {
@@ -116,8 +117,8 @@ import UIKit
         second.move(to: CGPoint(x: 50, y: 700), over: 0.2)
         second.lift()
 
-        #expect(stage.placard.center == CGPoint(x: 200, y: 300))
-        #expect(stage.placard.transform.a == 1.1)
+        expect(stage.placard.center, equals: CGPoint(x: 200, y: 300))
+        expect(stage.placard.transform.a, equals: 1.1)
     }
 
     @Test func aDoubleTapBesideItShowsTheNextGreeting() throws {
@@ -129,7 +130,7 @@ import UIKit
         stage.app.advance(by: 0.1)
         stage.app.tap(at: stage.beside)
 
-        #expect(afterOne == before)
+        expect(afterOne, equals: before)
         #expect(stage.placard.greeting != before)
     }
 
@@ -148,9 +149,9 @@ import UIKit
     @Test func itEndsAtItsGoal() {
         let bounce = Bounce(from: CGPoint(x: 20, y: 300), to: CGPoint(x: 100, y: 100))
 
-        #expect(bounce.path.currentPoint == CGPoint(x: 100, y: 100))
-        #expect(bounce.keyTimes.first == 0)
-        #expect(bounce.keyTimes.last == 1)
+        expect(bounce.path.currentPoint, equals: CGPoint(x: 100, y: 100))
+        expect(bounce.keyTimes.first, equals: 0)
+        expect(bounce.keyTimes.last, equals: 1)
     }
 
     @Test func itsKeyTimesIncreaseAndItIsShort() {
@@ -169,8 +170,8 @@ import UIKit
     @Test func fromTheGoalItIsASingleStep() {
         let bounce = Bounce(from: .zero, to: .zero)
 
-        #expect(bounce.keyTimes.count == 2)
-        #expect(bounce.path.currentPoint == .zero)
+        expect(bounce.keyTimes.count, equals: 2)
+        expect(bounce.path.currentPoint, equals: .zero)
     }
 }
 
@@ -178,13 +179,13 @@ import UIKit
     private let table = ["de": "Hallo", "en": "Hello", "hi": "नमस्ते"]
 
     @Test func theFirstIsInTheUsersLanguage() {
-        #expect(Greetings(table: table, preferredLanguages: ["hi-IN", "en"]).current == "नमस्ते")
-        #expect(Greetings(table: table, preferredLanguages: ["fr", "de-Latn-AT"]).current == "Hallo")
+        expect(Greetings(table: table, preferredLanguages: ["hi-IN", "en"]).current, equals: "नमस्ते")
+        expect(Greetings(table: table, preferredLanguages: ["fr", "de-Latn-AT"]).current, equals: "Hallo")
     }
 
     @Test func forOtherLanguagesTheFirstIsEnglish() {
-        #expect(Greetings(table: table, preferredLanguages: ["fr-FR"]).current == "Hello")
-        #expect(Greetings(table: table, preferredLanguages: []).current == "Hello")
+        expect(Greetings(table: table, preferredLanguages: ["fr-FR"]).current, equals: "Hello")
+        expect(Greetings(table: table, preferredLanguages: []).current, equals: "Hello")
     }
 
     @Test func theyCycle() {
@@ -196,7 +197,7 @@ import UIKit
             greetings.advance()
         }
 
-        #expect(greetingsShown == ["Hello", "नमस्ते", "Hallo", "Hello"])
+        expect(greetingsShown, equals: ["Hello", "नमस्ते", "Hallo", "Hello"])
     }
 
     @Test func theFileHasADozenLanguages() {
@@ -216,7 +217,7 @@ import UIKit
         var greetings = Greetings(table: [:], preferredLanguages: ["en"])
         greetings.advance()
 
-        #expect(greetings.current == Greetings.fallback)
+        expect(greetings.current, equals: Greetings.fallback)
     }
 
     @Test(arguments: ["", "\"en\" = \"Hel", "\"en\" = ;", "(1, 2)", "\u{0}\u{1}garbage"])
@@ -228,6 +229,6 @@ import UIKit
 
         let greetings = try Greetings(bundle: #require(Bundle(url: directory)))
 
-        #expect(greetings.current == Greetings.fallback)
+        expect(greetings.current, equals: Greetings.fallback)
     }
 }

@@ -1,3 +1,4 @@
+import Expectations
 import Testing
 import TouchstoneTesting
 import UIKit
@@ -29,10 +30,10 @@ import UIKit
     @Test("a tap waits for the double tap") func tap() throws {
         let stage = try Stage()
         stage.tap()
-        #expect(stage.states("Tap") == [])
+        expect(stage.states("Tap"), equals: [])
         stage.app.advance(by: 0.5)
-        #expect(stage.states("Tap") == [.ended])
-        #expect(stage.states("Double tap") == [])
+        expect(stage.states("Tap"), equals: [.ended])
+        expect(stage.states("Double tap"), equals: [])
     }
 
     @Test("a double tap is no single tap") func doubleTap() throws {
@@ -42,8 +43,8 @@ import UIKit
         stage.tap()
         stage.app.advance(by: 0.5)
 
-        #expect(stage.states("Double tap") == [.ended])
-        #expect(stage.states("Tap") == [])
+        expect(stage.states("Double tap"), equals: [.ended])
+        expect(stage.states("Tap"), equals: [])
     }
 
     @Test("two fingers pinch, turn and move at once") func twoFingers() throws {
@@ -65,6 +66,6 @@ import UIKit
         stage.app.advance(by: 0.7)
         finger.lift()
 
-        #expect(stage.states("Long press") == [.began, .ended])
+        expect(stage.states("Long press"), equals: [.began, .ended])
     }
 }

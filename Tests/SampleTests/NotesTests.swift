@@ -1,3 +1,4 @@
+import Expectations
 import Testing
 import TouchstoneTesting
 import UIKit
@@ -48,7 +49,7 @@ import UIKit
         stage.app.advance(by: 0.5)
 
         #expect(typed && undone)
-        #expect(stage.list.notes[1].title == "My Reading list")
+        expect(stage.list.notes[1].title, equals: "My Reading list")
     }
 
     @Test("bold is added to the fonts of a selection, and undone") func bold() throws {
@@ -89,7 +90,7 @@ import UIKit
         editor.findBar.searchBarSearchButtonClicked(editor.findBar.searchBar)
 
         #expect(!found.isEmpty && found.allSatisfy { $0 == "tin" } && before != marked)
-        #expect(textView.selectedRange == editor.findBar.found.first)
+        expect(textView.selectedRange, equals: editor.findBar.found.first)
     }
 
     @Test("the marks of the find bar follow the text and are not saved with it") func marks() throws {
@@ -123,7 +124,7 @@ import UIKit
         editor.insertPicture()
 
         #expect(editor.textView.textStorage.attribute(.attachment, at: 13, effectiveRange: nil) is NSTextAttachment)
-        #expect(editor.textView.selectedRange.location == 15)
+        expect(editor.textView.selectedRange.location, equals: 15)
     }
 
     @Test("a picture is undone and comes back, beside what was typed") func undonePicture() throws {
@@ -146,6 +147,6 @@ import UIKit
         editor.textView.undoManager?.undo()
 
         #expect(with == "\u{FFFC}\nMy " + text && without == "My " + text && again is NSTextAttachment)
-        #expect(editor.textView.text == text)
+        expect(editor.textView.text, equals: text)
     }
 }

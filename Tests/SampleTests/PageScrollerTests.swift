@@ -1,3 +1,4 @@
+import Expectations
 import Foundation
 import Testing
 import TouchstoneTesting
@@ -32,14 +33,14 @@ import UIKit
 
         stage.drag(by: -120, over: 0.1)
 
-        #expect(stage.page == 1)
+        expect(stage.page, equals: 1)
     }
 
     @Test func lastPageComesBack() throws {
         let stage = try Stage()
         for _ in 0..<5 { stage.drag(by: -200, over: 0.1) }
 
-        #expect(stage.page == 3)
+        expect(stage.page, equals: 3)
     }
 
     @Test func tapOnTheDotsTurnsAPage() throws {
@@ -48,7 +49,7 @@ import UIKit
         stage.app.tap(at: CGPoint(x: 320, y: 810))
         stage.app.advance(by: 0.5)
 
-        #expect(stage.page == 1)
+        expect(stage.page, equals: 1)
     }
 
     @Test func doubleTapZoomsACard() throws {
@@ -60,6 +61,6 @@ import UIKit
         stage.app.tap(at: CGPoint(x: 195, y: 400))
         stage.app.advance(by: 0.5)
 
-        #expect(card.zoomScale == 2)
+        expect(card.zoomScale, equals: 2)
     }
 }

@@ -1,3 +1,4 @@
+import Expectations
 import Foundation
 import Testing
 import TouchstoneTesting
@@ -90,7 +91,7 @@ import UIKit
         stage.app.tap(at: middle)
 
         #expect(afterOne != 0)
-        #expect(stage.pose(of: photo).angle == 0)
+        expect(stage.pose(of: photo).angle, equals: 0)
         #expect(abs(stage.pose(of: photo).scale - 1) < 0.001)
     }
 

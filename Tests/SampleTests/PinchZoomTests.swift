@@ -1,3 +1,4 @@
+import Expectations
 import Testing
 import TouchstoneTesting
 import UIKit
@@ -48,9 +49,9 @@ import UIKit
         let app = TestApplication(rootView: ZoomView(image: nil))
         let background = app.color(at: CGPoint(x: 195, y: 422 - 196))
 
-        #expect(app.color(at: CGPoint(x: 195, y: 422))?.description == "#555555")
-        #expect(app.color(at: CGPoint(x: 1, y: 422 - 194))?.description == "#555555")
-        #expect(background?.description == "#1c1c1c")
+        expect(app.color(at: CGPoint(x: 195, y: 422))?.description, equals: "#555555")
+        expect(app.color(at: CGPoint(x: 1, y: 422 - 194))?.description, equals: "#555555")
+        expect(background?.description, equals: "#1c1c1c")
     }
 
     @Test func theNextPinchContinuesFromTheLastScale() throws {
@@ -70,7 +71,7 @@ import UIKit
         for finger in fingers { finger.lift() }
 
         #expect(small < 1)
-        #expect(stage.view.scale == 1)
+        expect(stage.view.scale, equals: 1)
     }
 
     @Test func oneFingerAloneDoesNothing() throws {
@@ -79,7 +80,7 @@ import UIKit
         finger.move(to: CGPoint(x: 100, y: 700), over: 0.3)
         finger.lift()
 
-        #expect(stage.view.scale == 1)
+        expect(stage.view.scale, equals: 1)
     }
 
     @Test(arguments: [2, 3, 4])
@@ -90,6 +91,6 @@ import UIKit
             stage.app.advance(by: 0.1)
         }
 
-        #expect(stage.view.scale == CGFloat(count))
+        expect(stage.view.scale, equals: CGFloat(count))
     }
 }

@@ -1,3 +1,4 @@
+import Expectations
 import Foundation
 import Testing
 import TouchstoneTesting
@@ -11,8 +12,8 @@ import UIKit
         let application = TestApplication(rootViewController: controller)
         application.advance(by: 0.1)
 
-        #expect(controller.status.text?.contains("FILM") == true)
+        expect(controller.status.text?.contains("FILM"), equals: true)
         #expect(application.element(labeled: "Play C") != nil)
-        #expect(PlayerViewController.chosenFilm?.lastPathComponent == "ball.webm")
+        expect(PlayerViewController.chosenFilm?.lastPathComponent, equals: "ball.webm")
     }
 }

@@ -1,3 +1,4 @@
+import Expectations
 import Testing
 import TouchstoneTesting
 import UIKit
@@ -38,17 +39,17 @@ import UIKit
     @Test("the ribbon springs back when let go") func springsBack() throws {
         let stage = try Stage()
         let finger = stage.pull(by: 60)
-        #expect(stage.controller.ribbon.pull == 60)
+        expect(stage.controller.ribbon.pull, equals: 60)
         finger.lift()
         stage.app.advance(by: 1)
 
-        #expect(stage.controller.ribbon.pull == 0)
-        #expect(stage.controller.ribbon.bounds.origin.y == 0)
+        expect(stage.controller.ribbon.pull, equals: 0)
+        expect(stage.controller.ribbon.bounds.origin.y, equals: 0)
     }
 
     @Test("beyond the catch it resists") func resists() {
-        #expect(PullRibbon.resisted(50) == 50)
-        #expect(PullRibbon.resisted(-5) == 0)
+        expect(PullRibbon.resisted(50), equals: 50)
+        expect(PullRibbon.resisted(-5), equals: 0)
         #expect(PullRibbon.resisted(120) < 105)
         #expect(PullRibbon.resisted(10_000) <= 120)
     }

@@ -1,4 +1,5 @@
 import CoreGraphicsPDF
+import Expectations
 import Foundation
 import Testing
 import TouchstoneTesting
@@ -79,7 +80,7 @@ extension UIColor {
         stage.app.advance(by: 1)
 
         #expect(!isAtRest && isMoved)
-        #expect(stage.controller.index == 0)
+        expect(stage.controller.index, equals: 0)
         #expect(stage.isPaper(at: gap))
     }
 
@@ -90,8 +91,8 @@ extension UIColor {
         let next = stage.controller.index
         stage.drag(by: 300, over: 1)
 
-        #expect(next == 1)
-        #expect(stage.controller.index == 0)
+        expect(next, equals: 1)
+        expect(stage.controller.index, equals: 0)
     }
 
     @Test func aShortFlickTurnsThePage() throws {
@@ -101,8 +102,8 @@ extension UIColor {
         let slow = stage.controller.index
         stage.drag(by: -80, over: 0.05)
 
-        #expect(slow == 0)
-        #expect(stage.controller.index == 1)
+        expect(slow, equals: 0)
+        expect(stage.controller.index, equals: 1)
     }
 
     @Test func pagingStopsAtTheFirstAndLastPage() throws {
@@ -117,8 +118,8 @@ extension UIColor {
         }
         try sheet.write("quartz")
 
-        #expect(first == 0)
-        #expect(stage.controller.index == stage.controller.plates.count - 1)
+        expect(first, equals: 0)
+        expect(stage.controller.index, equals: stage.controller.plates.count - 1)
     }
 
     // MARK: PDF
@@ -131,8 +132,8 @@ extension UIColor {
         stage.pressPDF()
 
         #expect(FileManager.default.fileExists(atPath: booklet.url.path))
-        #expect(booklet.document.numberOfPages == stage.controller.plates.count)
-        #expect(booklet.document.page(at: 1)?.getBoxRect(.mediaBox).size == PageCanvas.size)
+        expect(booklet.document.numberOfPages, equals: stage.controller.plates.count)
+        expect(booklet.document.page(at: 1)?.getBoxRect(.mediaBox).size, equals: PageCanvas.size)
         #expect(stage.controller.booklet == nil)
     }
 
@@ -149,7 +150,7 @@ extension UIColor {
 
         #expect(stage.controller.booklet != nil)
         for (plate, image) in zip(plates, drawn).reversed() {
-            #expect(stage.controller.plates[stage.controller.index].title == plate.title)
+            expect(stage.controller.plates[stage.controller.index].title, equals: plate.title)
             #expect(stage.difference(image, stage.app.screenshot()) < 0.02, "\(plate.title)")
             stage.drag(by: 300, over: 0.3)
         }
@@ -173,8 +174,8 @@ extension UIColor {
     @Test func theTwoRulesDifferInTheMiddleOfTheStar() throws {
         let stage = try Stage()
 
-        #expect(stage.color(4, 0.5, 0.5) == Palette.amber.pixel)
-        #expect(stage.color(5, 0.5, 0.5) == .white)
+        expect(stage.color(4, 0.5, 0.5), equals: Palette.amber.pixel)
+        expect(stage.color(5, 0.5, 0.5), equals: .white)
     }
 
     @Test func onlySquareAndRoundCapsGoBeyondTheEnd() throws {
@@ -184,15 +185,15 @@ extension UIColor {
         let ends = [0, 2, 4].map { stage.color($0, 30 / 165, 0.5) != .white }
         let corners = [0, 2, 4].map { stage.color($0, 24 / 165, 0.5 - 12.5 / 173) != .white }
 
-        #expect(ends == [false, true, true])
-        #expect(corners == [false, false, true])
+        expect(ends, equals: [false, true, true])
+        expect(corners, equals: [false, false, true])
     }
 
     @Test func aGradientExtendsBeyondItsEndsOnlyWithTheOption() throws {
         let stage = try Stage()
         stage.open(GradientPlate.self)
 
-        #expect(stage.color(4, 0.2, 0.25) == .white)
+        expect(stage.color(4, 0.2, 0.25), equals: .white)
         #expect(stage.color(0, 0.2, 0.25) != .white)
     }
 
@@ -204,7 +205,7 @@ extension UIColor {
         let (gray, mask) = (stage.color(4, 0.2, 0.8), stage.color(5, 0.2, 0.8))
 
         #expect(gray != mask)
-        #expect(gray == .white)
+        expect(gray, equals: .white)
     }
 
     @Test func discsInALayerDoNotShineThroughEachOther() throws {

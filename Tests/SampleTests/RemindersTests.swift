@@ -1,3 +1,4 @@
+import Expectations
 import Foundation
 import Testing
 import TouchstoneTesting
@@ -51,25 +52,26 @@ import UIKit
         let cells = try #require(stage.table).visibleCells
         let contents = cells.compactMap { $0.contentConfiguration as? UIListContentConfiguration }
 
-        #expect(contents.map(\.text) == ["Today", "Groceries", "Weekend trip", "Reading"])
-        #expect(contents.map(\.secondaryText) == ["3", "5", "3", "3"])
+        expect(contents.map(\.text), equals: ["Today", "Groceries", "Weekend trip", "Reading"])
+        expect(contents.map(\.secondaryText), equals: ["3", "5", "3", "3"])
     }
 
     @Test("the circle of a reminder moves it to the completed ones, which is saved") func complete() throws {
         let stage = try Stage()
         try stage.openList()
-        #expect(stage.navigation?.topViewController?.title == "Today")
+        expect(stage.navigation?.topViewController?.title, equals: "Today")
 
         stage.app.tap(at: try stage.point(x: 27, row: 0))
         stage.app.advance(by: 1)
 
-        #expect(stage.table?.numberOfRows(inSection: 0) == 2 && stage.table?.numberOfRows(inSection: 1) == 3)
+        expect(stage.table?.numberOfRows(inSection: 0), equals: 2)
+        expect(stage.table?.numberOfRows(inSection: 1), equals: 3)
         #expect(stage.titles(done: true).contains("Water the tomatoes"))
-        #expect(ReminderStore(defaults: stage.defaults).lists.first?.open.count == 2)
+        expect(ReminderStore(defaults: stage.defaults).lists.first?.open.count, equals: 2)
         stage.navigation?.popViewController(animated: false)
         stage.app.advance(by: 0.5)
         let first = stage.table?.visibleCells.first?.contentConfiguration as? UIListContentConfiguration
-        #expect(first?.secondaryText == "2")
+        expect(first?.secondaryText, equals: "2")
     }
 
     @Test("a swipe to the left flags or deletes a reminder, one to the right completes it") func swipes() throws {
@@ -82,20 +84,20 @@ import UIKit
         stage.app.advance(by: 1)
         stage.app.tap(at: CGPoint(x: 280, y: start.y))
         stage.app.advance(by: 1)
-        #expect(stage.store.lists.first?.reminders[2].isFlagged == true)
+        expect(stage.store.lists.first?.reminders[2].isFlagged, equals: true)
 
         let full = stage.app.touch(at: CGPoint(x: 385, y: start.y))
         full.move(to: CGPoint(x: 10, y: start.y), over: 0.4)
         full.lift()
         stage.app.advance(by: 1)
-        #expect(stage.titles(done: false) == ["Water the tomatoes", "Call the dentist"])
+        expect(stage.titles(done: false), equals: ["Water the tomatoes", "Call the dentist"])
 
         let top = try stage.point(x: 20, row: 0)
         let back = stage.app.touch(at: CGPoint(x: 60, y: top.y))
         back.move(to: CGPoint(x: 385, y: top.y), over: 0.4)
         back.lift()
         stage.app.advance(by: 1)
-        #expect(stage.titles(done: false) == ["Call the dentist"])
+        expect(stage.titles(done: false), equals: ["Call the dentist"])
     }
 
     @Test("a reminder that is dragged by its handle moves, and stays in its section") func moving() throws {
@@ -112,8 +114,8 @@ import UIKit
         finger.lift()
         stage.app.advance(by: 1)
 
-        #expect(stage.titles(done: false) == ["Call the dentist", "Pick up the parcel", "Water the tomatoes"])
-        #expect(ReminderStore(defaults: stage.defaults).lists.first?.open.last?.title == "Water the tomatoes")
+        expect(stage.titles(done: false), equals: ["Call the dentist", "Pick up the parcel", "Water the tomatoes"])
+        expect(ReminderStore(defaults: stage.defaults).lists.first?.open.last?.title, equals: "Water the tomatoes")
     }
 
     @Test("the completed reminders are deleted after a question") func clearing() throws {
@@ -122,7 +124,7 @@ import UIKit
         let button = try #require(stage.app.element(labeled: "Clear"))
         stage.app.tap(at: CGPoint(x: button.frame.midX, y: button.frame.midY))
         stage.app.advance(by: 1)
-        #expect(stage.titles(done: true).count == 2)
+        expect(stage.titles(done: true).count, equals: 2)
 
         let delete = try #require(stage.app.element(labeled: "Delete 2"))
         stage.app.tap(at: CGPoint(x: delete.frame.midX, y: delete.frame.midY))
@@ -139,20 +141,20 @@ import UIKit
         let form = try #require(sheet.topViewController as? ReminderFormController)
         // The keyboard lifts the sheet, which stays at its detent.
         #expect(sheet.sheetPresentationController?.selectedDetentIdentifier != .large)
-        #expect(form.navigationItem.rightBarButtonItem?.isEnabled == false)
+        expect(form.navigationItem.rightBarButtonItem?.isEnabled, equals: false)
 
         for letter in "Tea" {
             stage.app.press(.keyboardT, characters: String(letter))
             stage.app.release(.keyboardT)
         }
         stage.app.advance(by: 0.1)
-        #expect(form.navigationItem.rightBarButtonItem?.isEnabled == true)
+        expect(form.navigationItem.rightBarButtonItem?.isEnabled, equals: true)
         let add = try #require(stage.app.element(labeled: "Add"))
         stage.app.tap(at: CGPoint(x: add.frame.midX, y: add.frame.midY))
         stage.app.advance(by: 1)
 
         #expect(stage.navigation?.presentedViewController == nil)
-        #expect(stage.titles(done: false).last == "Tea")
+        expect(stage.titles(done: false).last, equals: "Tea")
     }
 
     @Test("a list is deleted after a question") func deletingList() throws {
@@ -164,13 +166,13 @@ import UIKit
         stage.app.advance(by: 1)
         stage.app.tap(at: CGPoint(x: 345, y: start.y))
         stage.app.advance(by: 1)
-        #expect(stage.store.lists.count == 4)
+        expect(stage.store.lists.count, equals: 4)
 
         let delete = try #require(stage.app.element(labeled: "Delete"))
         stage.app.tap(at: CGPoint(x: delete.frame.midX, y: delete.frame.midY))
         stage.app.advance(by: 1)
-        #expect(stage.store.lists.map(\.name) == ["Today", "Groceries", "Weekend trip"])
-        #expect(stage.table?.numberOfRows(inSection: 0) == 3)
+        expect(stage.store.lists.map(\.name), equals: ["Today", "Groceries", "Weekend trip"])
+        expect(stage.table?.numberOfRows(inSection: 0), equals: 3)
     }
 
     @Test("a search finds reminders of all lists, and a tap shows the list of one") func search() throws {
@@ -187,11 +189,11 @@ import UIKit
         stage.app.advance(by: 0.5)
 
         let table = try #require(results.viewIfLoaded as? UITableView)
-        #expect((0..<table.numberOfSections).map { table.numberOfRows(inSection: $0) } == [5, 3, 1])
-        #expect(results.tableView(table, titleForHeaderInSection: 1) == "Weekend trip")
+        expect((0..<table.numberOfSections).map { table.numberOfRows(inSection: $0) }, equals: [5, 3, 1])
+        expect(results.tableView(table, titleForHeaderInSection: 1), equals: "Weekend trip")
         let row = table.rectForRow(at: IndexPath(row: 0, section: 1))
         stage.app.tap(at: table.convert(CGPoint(x: 200, y: row.midY), to: nil))
         stage.app.advance(by: 1)
-        #expect(stage.navigation?.topViewController?.title == "Weekend trip")
+        expect(stage.navigation?.topViewController?.title, equals: "Weekend trip")
     }
 }

@@ -1,3 +1,4 @@
+import Expectations
 import Foundation
 import Testing
 import TouchstoneTesting
@@ -32,7 +33,7 @@ import UIKit
         let table: PhotoTableViewController = try controller(of: app)
 
         let bounds = CGRect(origin: .zero, size: Self.panel)
-        #expect(table.view.bounds == bounds)
+        expect(table.view.bounds, equals: bounds)
         for photo in table.photos { #expect(bounds.contains(photo.frame)) }
     }
 
@@ -62,7 +63,7 @@ import UIKit
         app.host.changeScreen(screen)
         app.advance(by: 0.1)
 
-        #expect(app.color(at: CGPoint(x: 130, y: 100)) == color)
+        expect(app.color(at: CGPoint(x: 130, y: 100)), equals: color)
         #expect(app.color(at: CGPoint(x: 260, y: 100)) != color)
     }
 }

@@ -1,3 +1,4 @@
+import Expectations
 import Testing
 import TouchstoneTesting
 import UIKit
@@ -30,8 +31,8 @@ import UIKit
         let finger = app.touch(at: CGPoint(x: 540, y: 400))
         finger.move(to: CGPoint(x: 240, y: 200), over: 0.2)
 
-        #expect(app.color(at: CGPoint(x: 212 - 64, y: 184 - 64)) == PixelColor(red: 0x20, green: 0x60, blue: 0xE0))
-        #expect(app.color(at: CGPoint(x: 212 - 68, y: 184)) == .white)
+        expect(app.color(at: CGPoint(x: 212 - 64, y: 184 - 64)), equals: PixelColor(red: 0x20, green: 0x60, blue: 0xE0))
+        expect(app.color(at: CGPoint(x: 212 - 68, y: 184)), equals: .white)
     }
 
     @Test func twoFingersScaleAndTurnIt() throws {
@@ -43,9 +44,9 @@ import UIKit
         let scaled = app.color(at: CGPoint(x: 512 - 130, y: 384))
         app.move([first: CGPoint(x: 469, y: 341), second: CGPoint(x: 555, y: 427)], over: 0.2)
 
-        #expect(scaled == PixelColor(red: 0x20, green: 0x60, blue: 0xE0))
-        #expect(app.color(at: CGPoint(x: 512, y: 384 - 175)) == PixelColor(red: 0x20, green: 0x60, blue: 0xE0))
-        #expect(app.color(at: CGPoint(x: 512 - 130, y: 384 - 130)) == .white)
+        expect(scaled, equals: PixelColor(red: 0x20, green: 0x60, blue: 0xE0))
+        expect(app.color(at: CGPoint(x: 512, y: 384 - 175)), equals: PixelColor(red: 0x20, green: 0x60, blue: 0xE0))
+        expect(app.color(at: CGPoint(x: 512 - 130, y: 384 - 130)), equals: .white)
     }
 
     @Test func afterTheLiftItReturnsAndCanBeCaughtMidway() throws {
@@ -64,9 +65,9 @@ import UIKit
         catcher.lift()
         app.advance(by: 1)
 
-        #expect(caught == PixelColor(red: 0x20, green: 0x60, blue: 0xE0))
-        #expect(app.color(at: CGPoint(x: 512, y: 384)) == PixelColor(red: 0x20, green: 0x60, blue: 0xE0))
-        #expect(app.color(at: CGPoint(x: 512 - 61, y: 384)) == .white)
+        expect(caught, equals: PixelColor(red: 0x20, green: 0x60, blue: 0xE0))
+        expect(app.color(at: CGPoint(x: 512, y: 384)), equals: PixelColor(red: 0x20, green: 0x60, blue: 0xE0))
+        expect(app.color(at: CGPoint(x: 512 - 61, y: 384)), equals: .white)
     }
 
     @Test func tenFingersDragTenPlacards() throws {
@@ -78,9 +79,9 @@ import UIKit
         app.advance(by: app.refreshInterval)
 
         for home in homes {
-            #expect(
-                app.color(at: CGPoint(x: home.x + 30 + 64, y: home.y + 40 + 64))
-                    == PixelColor(red: 0x20, green: 0x60, blue: 0xE0))
+            expect(
+                app.color(at: CGPoint(x: home.x + 30 + 64, y: home.y + 40 + 64)),
+                equals: PixelColor(red: 0x20, green: 0x60, blue: 0xE0))
         }
     }
 
@@ -92,8 +93,8 @@ import UIKit
         let tapped = app.color(at: location)
         app.tap(at: location)
 
-        #expect(tapped == PixelColor(red: 0x20, green: 0xA0, blue: 0x40))
-        #expect(app.color(at: location) == PixelColor(red: 0xC0, green: 0xC0, blue: 0xC0))
+        expect(tapped, equals: PixelColor(red: 0x20, green: 0xA0, blue: 0x40))
+        expect(app.color(at: location), equals: PixelColor(red: 0xC0, green: 0xC0, blue: 0xC0))
     }
 
     @Test func aLiftOutsideTheCellIsNoTap() throws {
@@ -103,7 +104,7 @@ import UIKit
         finger.move(to: CGPoint(x: 200, y: 40))
         finger.lift()
 
-        #expect(app.color(at: CGPoint(x: 37, y: 40)) == PixelColor(red: 0xC0, green: 0xC0, blue: 0xC0))
+        expect(app.color(at: CGPoint(x: 37, y: 40)), equals: PixelColor(red: 0xC0, green: 0xC0, blue: 0xC0))
     }
 
     @Test func theMoversMoveAndTheBeaconCountsFrames() throws {
@@ -113,7 +114,7 @@ import UIKit
         app.advance(by: app.refreshInterval)
         let second = try #require(beacon(app))
 
-        #expect(second - first == 8)
-        #expect(app.color(at: CGPoint(x: 137, y: 14)) == PixelColor(red: 0xE0, green: 0x80, blue: 0x20))
+        expect(second - first, equals: 8)
+        expect(app.color(at: CGPoint(x: 137, y: 14)), equals: PixelColor(red: 0xE0, green: 0x80, blue: 0x20))
     }
 }

@@ -1,3 +1,4 @@
+import Expectations
 import Testing
 import TouchstoneTesting
 import UIKit
@@ -45,11 +46,11 @@ import UIKit
 
         try stage.tap(2, section: 1)
 
-        #expect(try stage.cell(2, section: 1).accessoryType == .checkmark)
-        #expect(try stage.cell(0, section: 1).accessoryType == .none)
+        try expect(stage.cell(2, section: 1).accessoryType, equals: .checkmark)
+        try expect(stage.cell(0, section: 1).accessoryType, equals: .none)
         stage.navigation.popViewController(animated: true)
         stage.app.advance(by: 1)
-        #expect(try stage.text(1, section: 1) == "Library")
+        try expect(stage.text(1, section: 1), equals: "Library")
     }
 
     @Test("the networks leave when Wi-Fi is turned off, and come back") func turnOff() throws {
@@ -58,10 +59,10 @@ import UIKit
         let toggle = try #require(stage.cell(0, section: 0).accessoryView)
 
         stage.tap(toggle)
-        #expect(try stage.table.numberOfSections == 1)
+        try expect(stage.table.numberOfSections, equals: 1)
         stage.tap(toggle)
 
-        #expect(try stage.table.numberOfSections == 2)
+        try expect(stage.table.numberOfSections, equals: 2)
     }
 
     @Test("the application turns dark") func dark() throws {
@@ -73,7 +74,7 @@ import UIKit
         stage.app.tap(at: segments.convert(CGPoint(x: segments.bounds.width * 0.75, y: 16), to: nil))
         stage.app.advance(by: 0.5)
 
-        #expect(stage.navigation.view.traitCollection.userInterfaceStyle == .dark)
+        expect(stage.navigation.view.traitCollection.userInterfaceStyle, equals: .dark)
     }
 
     @Test("a switch in a row keeps its value when the row is shown again") func keepsValues() throws {
@@ -84,7 +85,7 @@ import UIKit
         try stage.table.reloadData()
         stage.app.advance(by: 0.1)
 
-        #expect((try stage.cell(0, section: 1).accessoryView as? UISwitch)?.isOn == true)
+        expect((try stage.cell(0, section: 1).accessoryView as? UISwitch)?.isOn, equals: true)
     }
 
     @Test("on a tablet a page opens beside the list, which shows what is set there") func tablet() throws {
@@ -95,10 +96,10 @@ import UIKit
         let page = try #require(detail.topViewController as? PageViewController)
         stage.tap(try #require(page.tableView.cellForRow(at: IndexPath(row: 3, section: 1))))
 
-        #expect(page.title == "Wi-Fi")
-        #expect(stage.navigation.viewControllers.count == 1)
-        #expect(try stage.table.indexPathForSelectedRow == IndexPath(row: 1, section: 1))
-        #expect(try stage.text(1, section: 1) == "Café Central")
+        expect(page.title, equals: "Wi-Fi")
+        expect(stage.navigation.viewControllers.count, equals: 1)
+        try expect(stage.table.indexPathForSelectedRow, equals: IndexPath(row: 1, section: 1))
+        try expect(stage.text(1, section: 1), equals: "Café Central")
     }
 
     @Test("a reset asks first") func reset() throws {
@@ -108,6 +109,6 @@ import UIKit
         try stage.tap(0, section: 2)
 
         let question = stage.navigation.presentedViewController as? UIAlertController
-        #expect(question?.actions.map(\.title) == ["Reset All Settings", "Cancel"])
+        expect(question?.actions.map(\.title), equals: ["Reset All Settings", "Cancel"])
     }
 }

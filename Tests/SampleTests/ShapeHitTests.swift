@@ -1,3 +1,4 @@
+import Expectations
 import Testing
 import TouchstoneTesting
 import UIKit
@@ -32,7 +33,7 @@ import UIKit
 
         app.tap(at: try point(shape, x, y, in: controller))
 
-        #expect(controller.result == result)
+        expect(controller.result, equals: result)
     }
 
     @Test("a finger drags the shape that it hit") func drags() throws {

@@ -1,3 +1,4 @@
+import Expectations
 import Testing
 import TouchstoneTesting
 import UIKit
@@ -27,7 +28,7 @@ import UIKit
         stage.app.advance(by: 1)
 
         #expect(!stage.controller.isUnlocked)
-        #expect(stage.knob == start)
+        expect(stage.knob, equals: start)
     }
 
     @Test("a knob at the end unlocks, and a tap locks again") func unlock() throws {
@@ -43,7 +44,7 @@ import UIKit
         stage.app.advance(by: 1)
 
         #expect(!stage.controller.isUnlocked)
-        #expect(stage.knob == start)
+        expect(stage.knob, equals: start)
     }
 
     @Test("a flung knob unlocks from the second half") func flung() throws {

@@ -1,3 +1,4 @@
+import Expectations
 import Testing
 import TouchVisualization
 import TouchstoneTesting
@@ -22,11 +23,11 @@ extension TouchMarkTests {
             defer { TouchVisualizer.isEnabled = false }
             let stage = try Stage()
             let fingers = stage.app.touch(at: [CGPoint(x: 50, y: 100), CGPoint(x: 300, y: 700)])
-            #expect(TouchVisualizer.markCount == 2)
+            expect(TouchVisualizer.markCount, equals: 2)
 
             fingers[1].lift()
             stage.app.advance(by: 1)
-            #expect(TouchVisualizer.markCount == 1)
+            expect(TouchVisualizer.markCount, equals: 1)
             #expect(stage.app.color(at: CGPoint(x: 50, y: 100)) != .white)
         }
 
@@ -44,7 +45,7 @@ extension TouchMarkTests {
             let after = stage.controller.cards.map(\.center)
             #expect(after[0].x < before[0].x - 15 && after[0].y < before[0].y - 20)
             #expect(after[3].x > before[3].x + 15 && after[3].y > before[3].y + 20)
-            #expect(after[1] == before[1])
+            expect(after[1], equals: before[1])
         }
     }
 }

@@ -1,3 +1,4 @@
+import Expectations
 import Foundation
 import Testing
 import TouchstoneTesting
@@ -33,8 +34,8 @@ import UIKit
         let stage = try Stage()
         stage.turn(from: 0.4, by: 2.5 * .pi).lift()
 
-        #expect(stage.wheel.value == 30)
-        #expect(stage.controller.number.text == "30")
+        expect(stage.wheel.value, equals: 30)
+        expect(stage.controller.number.text, equals: "30")
     }
 
     @Test("the wheel settles in its detent") func settles() throws {
@@ -43,7 +44,7 @@ import UIKit
         #expect(abs(stage.wheel.angle + 2.6 * TouchWheel.detentAngle) < 0.001)
         finger.lift()
 
-        #expect(stage.wheel.value == -3)
+        expect(stage.wheel.value, equals: -3)
         #expect(abs(stage.wheel.angle + 3 * TouchWheel.detentAngle) < 0.001)
     }
 
@@ -52,7 +53,7 @@ import UIKit
         let finger = stage.app.touch(at: stage.point(0, radius: 10))
         finger.move(to: stage.point(.pi / 2, radius: 100), over: 0.3)
 
-        #expect(stage.wheel.value == 0)
+        expect(stage.wheel.value, equals: 0)
         #expect(!stage.wheel.isTracking)
     }
 }

@@ -1,4 +1,5 @@
 import CoreLocation
+import Expectations
 import Foundation
 import ServiceRigs
 import ServiceSupport
@@ -57,10 +58,10 @@ import UIKit
         let points = stage.controller.trailView.trail.points
 
         #expect(abs(points[1].y - 100.2) < 0.5 && points[1].x == 0)
-        #expect(stage.controller.coordinates.text == "52° 31′ 15″ N   13° 24′ 18″ E")
-        #expect(stage.controller.figures.map { $0.text ?? "" } == ["±5 m", "–", "1.3 m/s", "45° NE"])
+        expect(stage.controller.coordinates.text, equals: "52° 31′ 15″ N   13° 24′ 18″ E")
+        expect(stage.controller.figures.map { $0.text ?? "" }, equals: ["±5 m", "–", "1.3 m/s", "45° NE"])
         stage.tapButton()
-        #expect(stage.controller.button.configuration?.title == "Find me")
+        expect(stage.controller.button.configuration?.title, equals: "Find me")
     }
 
     @Test("the place and the trail are drawn in light and in dark") func looks() async throws {
@@ -90,7 +91,7 @@ import UIKit
         try await stage.advance(by: 1)
         try await RigProcess.wait("the refusal") { stage.controller.status.text?.contains("not allowed") == true }
 
-        #expect(stage.controller.button.configuration?.title == "Find me")
+        expect(stage.controller.button.configuration?.title, equals: "Find me")
         #expect(stage.controller.trailView.trail.points.isEmpty)
     }
 
@@ -114,8 +115,11 @@ import UIKit
             (52.52, "52° 31′ 12″ N"), (-0.5, "0° 30′ 00″ S"), (0, "0° 00′ 00″ N"), (-179.99999, "180° 00′ 00″ S"),
         ])
     func text(degrees: Double, text: String) {
-        #expect(PlaceText.angle(degrees, "N", "S") == text)
-        #expect(PlaceText.direction(350) == "N" && PlaceText.direction(200) == "S" && PlaceText.direction(-45) == "NW")
-        #expect(PlaceText.distance(999) == "999 m" && PlaceText.distance(1500) == "1.5 km")
+        expect(PlaceText.angle(degrees, "N", "S"), equals: text)
+        expect(PlaceText.direction(350), equals: "N")
+        expect(PlaceText.direction(200), equals: "S")
+        expect(PlaceText.direction(-45), equals: "NW")
+        expect(PlaceText.distance(999), equals: "999 m")
+        expect(PlaceText.distance(1500), equals: "1.5 km")
     }
 }

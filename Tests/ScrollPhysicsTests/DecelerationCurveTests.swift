@@ -1,3 +1,4 @@
+import Expectations
 import Foundation
 import ScrollPhysics
 import Testing
@@ -16,16 +17,16 @@ import Testing
 
         #expect(abs(curve.duration - log(10.0 / 3000) / (1000 * log(0.998))) < 1e-9)
         #expect(abs(3000 * pow(0.998, 1000 * curve.duration) - 10) < 1e-6)
-        #expect(Deceleration(from: 0, velocity: 9, rate: 0.998).duration == 0)
+        expect(Deceleration(from: 0, velocity: 9, rate: 0.998).duration, equals: 0)
     }
 
     @Test("SX-15 the offset follows the decaying velocity at any time")
     func offset() {
         let curve = Deceleration(from: 50, velocity: 1200, rate: 0.99)
 
-        #expect(curve.position(at: 0) == 50)
+        expect(curve.position(at: 0), equals: 50)
         #expect(abs(curve.position(at: 0.1) - (50 + 1200 * 0.099 * (1 - pow(0.99, 100)))) < 1e-9)
-        #expect(curve.position(at: 60) == curve.restingPosition)
+        expect(curve.position(at: 60), equals: curve.restingPosition)
     }
 
     @Test("S-35 the velocity shrinks by the rate every millisecond")
@@ -33,14 +34,14 @@ import Testing
         let curve = Deceleration(from: 0, velocity: 1000, rate: 0.998)
 
         #expect(abs(curve.velocity(at: 0.25) - 1000 * pow(0.998, 250)) < 1e-6)
-        #expect(curve.velocity(at: 9) == 0)
+        expect(curve.velocity(at: 9), equals: 0)
     }
 
     @Test("SX-24 rates outside 0.5 to 0.9999 count as the nearest of these")
     func rates() {
-        #expect(Deceleration(from: 0, velocity: 1, rate: 3).rate == 0.9999)
-        #expect(Deceleration(from: 0, velocity: 1, rate: -1).rate == 0.5)
-        #expect(Deceleration(from: 0, velocity: 1, rate: .nan).rate == 0.9999)
+        expect(Deceleration(from: 0, velocity: 1, rate: 3).rate, equals: 0.9999)
+        expect(Deceleration(from: 0, velocity: 1, rate: -1).rate, equals: 0.5)
+        expect(Deceleration(from: 0, velocity: 1, rate: .nan).rate, equals: 0.9999)
     }
 
     @Test("SX-23 a deceleration towards a target rests exactly there", arguments: [600.0, -35, 100.5])
@@ -68,8 +69,8 @@ import Testing
         let slow = (20 + 46 * -80.0) / 37
 
         #expect(abs(spring.position(at: 0.1) - (slow * exp(-0.9) + (-80 - slow) * exp(-4.6))) < 1e-9)
-        #expect(spring.damping == .over(slow: 9, fast: 46))
-        #expect(ScrollSpring.bounce(from: -80, velocity: 50, edge: 0).damping == .critical(11))
+        expect(spring.damping, equals: .over(slow: 9, fast: 46))
+        expect(ScrollSpring.bounce(from: -80, velocity: 50, edge: 0).damping, equals: .critical(11))
     }
 
     @Test("SX-19 a bounce is over below 0.05 points and half a point per second, then exactly at the edge")
@@ -78,15 +79,15 @@ import Testing
         let before = spring.duration - 1e-4
 
         #expect(abs(spring.position(at: before) - 100) >= 0.05 || abs(spring.velocity(at: before)) >= 0.5)
-        #expect(spring.position(at: spring.duration) == 100)
-        #expect(spring.velocity(at: spring.duration) == 0)
+        expect(spring.position(at: spring.duration), equals: 100)
+        expect(spring.velocity(at: spring.duration), equals: 0)
     }
 
     @Test("SX-21 pages are turned by a critically damped spring of 15 per second with the release velocity")
     func page() {
         let spring = ScrollSpring.pageTurn(from: 60, velocity: 500, to: 320)
 
-        #expect(spring.damping == .critical(15))
+        expect(spring.damping, equals: .critical(15))
         #expect(abs(spring.position(at: 0.1) - (320 + (-260 + (500 + 15 * -260) * 0.1) * exp(-1.5))) < 1e-9)
     }
 }

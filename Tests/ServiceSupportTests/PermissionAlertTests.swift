@@ -1,3 +1,4 @@
+import Expectations
 import Foundation
 import ServiceSupport
 import Testing
@@ -27,13 +28,13 @@ import UIKitCore
         let window = try #require(alert.window)
         let labels = texts(in: window)
         #expect(labels.isSuperset(of: ["To show the way.", "Allow Once", "Allow While Using App", "Don’t Allow"]))
-        #expect(app.application.windows == [app.window])
+        expect(app.application.windows, equals: [app.window])
         try save(app, "permission-alert")
         let button = try #require(label("Allow While Using App", in: window))
         app.tap(at: button.convert(CGPoint(x: button.bounds.midX, y: button.bounds.midY), to: nil))
         app.advance(by: 1)
 
-        #expect(answer == 1)
+        expect(answer, equals: 1)
         #expect(alert.window == nil)
     }
 

@@ -1,3 +1,4 @@
+import Expectations
 import Foundation
 import ServiceRigs
 import ServiceSupport
@@ -20,13 +21,13 @@ import Testing
             permissions.ask(question(.location)) { answers.append("location \($0?.rawValue ?? "")") }
             permissions.ask(question(.notifications)) { answers.append("notifications \($0?.rawValue ?? "")") }
             permissions.ask(question(.location)) { answers.append("location again \($0?.rawValue ?? "")") }
-            #expect(user.questions.map(\.subject) == [.location])
+            expect(user.questions.map(\.subject), equals: [.location])
             user.choose(0)
-            #expect(user.questions.map(\.subject) == [.location, .notifications])
+            expect(user.questions.map(\.subject), equals: [.location, .notifications])
             user.choose(1)
         }
 
-        #expect(answers == ["location allow", "location again allow", "notifications deny"])
+        expect(answers, equals: ["location allow", "location again allow", "notifications deny"])
     }
 
     @Test("DV-03 an answer holds at the next start, and nothing is asked") func kept() throws {
@@ -40,7 +41,7 @@ import Testing
             #expect(user.questions.isEmpty)
         }
 
-        #expect(answer == .deny)
+        expect(answer, equals: .deny)
     }
 
     @Test("DV-92 the variable answers without asking, and is not kept") func variable() throws {
@@ -49,8 +50,8 @@ import Testing
         let permissions = Permissions(
             file: file, given: "location=in-use, notifications=restricted,nonsense,location=maybe")
 
-        #expect(permissions.answer(for: .location) == .allowInUse)
-        #expect(permissions.answer(for: .notifications) == .restricted)
+        expect(permissions.answer(for: .location), equals: .allowInUse)
+        expect(permissions.answer(for: .notifications), equals: .restricted)
         #expect(!FileManager.default.fileExists(atPath: file))
     }
 
@@ -66,7 +67,7 @@ import Testing
         #expect(permissions.answer(for: .location) == nil)
         permissions.set(.allow, for: .location)
 
-        #expect(Permissions(file: file).answer(for: .location) == .allow)
+        expect(Permissions(file: file).answer(for: .location), equals: .allow)
     }
 
     @Test("DV-92 without a user interface nothing is asked, and a line tells how to answer") func noPresenter() throws {

@@ -1,4 +1,5 @@
 import DBusClient
+import Expectations
 import Foundation
 import MediaRemote
 import ServiceRigs
@@ -169,7 +170,7 @@ struct ServiceUse: Sendable, CustomTestStringConvertible {
         var kept: [Any] = []
         let waits = ThreadWaits.least { kept.append(use.use(address, root)) }
 
-        #expect(waits == 0)
+        expect(waits, equals: 0)
         withExtendedLifetime((bus, kept)) {}
     }
 

@@ -1,3 +1,4 @@
+import Expectations
 import Foundation
 import FuzzInputs
 import Testing
@@ -8,8 +9,8 @@ import Testing
     @Test("every event is read as it was written, to the bit") func roundTrip() throws {
         var reader = try SessionReader(data: SampleSession.file, name: "sample")
 
-        #expect(reader.header == SampleSession.header)
-        #expect(reader.remaining() == SampleSession.records)
+        expect(reader.header, equals: SampleSession.header)
+        expect(reader.remaining(), equals: SampleSession.records)
         #expect(reader.cutReason == nil)
     }
 
@@ -21,12 +22,12 @@ import Testing
             var reader = try SessionReader(data: file.prefix(size), name: "sample")
             let records = reader.remaining()
             counts.append(records.count)
-            #expect(records == Array(SampleSession.records.prefix(records.count)))
+            expect(records, equals: Array(SampleSession.records.prefix(records.count)))
             let isWhole = SessionWriter.bytes(SampleSession.header, records).count == size
-            #expect((reader.cutReason == nil) == isWhole)
+            expect((reader.cutReason == nil), equals: isWhole)
         }
-        #expect(counts == counts.sorted())
-        #expect(Set(counts) == Set(0...SampleSession.records.count))
+        expect(counts, equals: counts.sorted())
+        expect(Set(counts), equals: Set(0...SampleSession.records.count))
     }
 
     @Test("a recording cut in its header, or before it, is an error of one line") func cutHeader() {
@@ -35,8 +36,8 @@ import Testing
             let error = #expect(throws: SessionError.self) {
                 try SessionReader(data: SampleSession.file.prefix(count), name: "sample")
             }
-            #expect(error?.kind == (count < 16 ? .unknownFormat : .headerDamaged))
-            #expect(error?.description.contains("\n") == false)
+            expect(error?.kind, equals: (count < 16 ? .unknownFormat : .headerDamaged))
+            expect(error?.description.contains("\n"), equals: false)
         }
     }
 
@@ -48,7 +49,7 @@ import Testing
             damaged[offset] ^= 0x10
             var reader = try SessionReader(data: damaged, name: "sample")
             let records = reader.remaining()
-            #expect(records == Array(SampleSession.records.prefix(records.count)))
+            expect(records, equals: Array(SampleSession.records.prefix(records.count)))
             #expect(records.count < SampleSession.records.count)
             #expect(reader.cutReason != nil)
         }
@@ -58,8 +59,8 @@ import Testing
         var file = SampleSession.file
         file[8] = 9
         let error = #expect(throws: SessionError.self) { try SessionReader(data: file, name: "new.touch") }
-        #expect(error?.kind == .newerVersion)
-        #expect(error?.description.contains("new.touch has version 9") == true)
+        expect(error?.kind, equals: .newerVersion)
+        expect(error?.description.contains("new.touch has version 9"), equals: true)
     }
 
     @Test("a record of an unknown kind is left out") func unknownKind() throws {
@@ -68,7 +69,7 @@ import Testing
         var reader = try SessionReader(data: damage.file, name: "sample")
         var expected = SampleSession.records
         expected.remove(at: 1)
-        #expect(reader.remaining() == expected)
+        expect(reader.remaining(), equals: expected)
     }
 
     @Test(
@@ -81,7 +82,7 @@ import Testing
             let records = [SessionEvent.turn, event, .turn].map { SessionRecord(time: 101, event: $0) }
             var reader = try SessionReader(
                 data: SessionWriter.bytes(SampleSession.header, records), name: "sample")
-            #expect(reader.remaining() == [records[0]])
+            expect(reader.remaining(), equals: [records[0]])
             #expect(reader.cutReason != nil)
         }
     }
@@ -90,11 +91,11 @@ import Testing
         let directory = FileManager.default.temporaryDirectory.path
         #expect(throws: SessionError.self) { try SessionReader(file: directory + "/there-is-no-such-file") }
         let error = #expect(throws: SessionError.self) { try SessionReader(file: directory) }
-        #expect(error?.description.contains("not a regular file") == true)
+        expect(error?.description.contains("not a regular file"), equals: true)
         let other = #expect(throws: SessionError.self) {
             try SessionReader(data: Data("# EVEMU 1.3\n and more".utf8), name: "a.evemu")
         }
-        #expect(other?.kind == .unknownFormat)
+        expect(other?.kind, equals: .unknownFormat)
     }
 
     @Test("damaged contents with correct checksums never trap") func fuzz() {

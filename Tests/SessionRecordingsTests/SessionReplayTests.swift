@@ -1,3 +1,4 @@
+import Expectations
 import Foundation
 import HeadlessHost
 import Testing
@@ -20,7 +21,7 @@ import UIKit
 
         let status = try process.wait(atMost: 300)
 
-        #expect(status == 0, "\(process.output)")
+        expect(status, equals: 0, "\(process.output)")
         #expect(process.output.contains("8 sessions with "))
     }
 
@@ -40,8 +41,9 @@ import UIKit
             let summary = try storm.replay(reader).summary
             let records = reader.remaining()
             let frames = records.count { if case .presented = $0.event { true } else { false } }
-            #expect(summary.frames == frames && summary.comparedFrames == frames)
-            #expect(summary.events == records.count - frames)
+            expect(summary.frames, equals: frames)
+            expect(summary.comparedFrames, equals: frames)
+            expect(summary.events, equals: records.count - frames)
             #expect(summary.difference == nil)
             compared += frames
         }
@@ -54,7 +56,7 @@ import UIKit
 
         let (summary, _) = try SessionStorm(seed: 6, frames: 60).replay(path)
 
-        #expect(summary.difference?.hasPrefix("frame ") == true)
+        expect(summary.difference?.hasPrefix("frame "), equals: true)
     }
 
     @Test("a recording contains settings, sizes and the removal of devices") func settings() throws {
@@ -76,7 +78,7 @@ import UIKit
                 .settings(SessionSettings(isDark: true, textSize: UIContentSizeCategory.extraLarge.rawValue))))
         #expect(events.contains(.deviceRemoved(app.panel.id)))
         #expect(events.contains { if case .screen(let screen, 0) = $0 { screen.width == 800 } else { false } })
-        #expect(events.last == .termination)
+        expect(events.last, equals: .termination)
     }
 
     @Test("what a program tells itself is not recorded: its replay does it again") func nested() throws {
@@ -87,7 +89,7 @@ import UIKit
         app.advance(by: 0.2)
         app.host.finishRecording()
 
-        #expect(app.userInterfaceStyle == .dark)
+        expect(app.userInterfaceStyle, equals: .dark)
         var reader = try SessionReader(file: path)
         let events = reader.remaining().map(\.event)
         #expect(!events.contains { if case .settings = $0 { true } else { false } })
@@ -97,7 +99,7 @@ import UIKit
     @Test("a clock that stands still creeps when it is read again and again") func creep() {
         let clock = SessionClock(at: 50)
         clock.install()
-        #expect(MediaClock.now == 50)
+        expect(MediaClock.now, equals: 50)
         for _ in 0...SessionClock.readLimit { _ = MediaClock.now }
         #expect(MediaClock.now > 50)
         let time = clock.advance(to: 0)

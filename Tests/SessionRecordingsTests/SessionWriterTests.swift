@@ -1,3 +1,4 @@
+import Expectations
 import Foundation
 import Testing
 
@@ -13,7 +14,7 @@ import Testing
         writer.finish()
 
         var reader = try SessionReader(file: path)
-        #expect(reader.remaining() == SampleSession.records)
+        expect(reader.remaining(), equals: SampleSession.records)
         #expect(reader.cutReason == nil)
     }
 
@@ -30,7 +31,7 @@ import Testing
             count = reader.remaining().count
             usleep(2000)
         }
-        #expect(count == SampleSession.records.count)
+        expect(count, equals: SampleSession.records.count)
     }
 
     @Test("records of several threads are all there, each whole") func threads() throws {
@@ -46,12 +47,12 @@ import Testing
 
         var reader = try SessionReader(file: path)
         let records = reader.remaining()
-        #expect(records.count == 8000)
+        expect(records.count, equals: 8000)
         for thread in 0..<4 {
             let times = records.compactMap { record -> Double? in
                 if case .presented(let frame) = record.event, frame.commits == thread { frame.time } else { nil }
             }
-            #expect(times == times.sorted())
+            expect(times, equals: times.sorted())
         }
     }
 
@@ -60,7 +61,7 @@ import Testing
         let error = #expect(throws: SessionError.self) {
             try SessionWriter(file: "/no/such/directory/a.touch", header: SampleSession.header)
         }
-        #expect(error?.description.hasPrefix("cannot record to /no/such/directory/a.touch: ") == true)
+        expect(error?.description.hasPrefix("cannot record to /no/such/directory/a.touch: "), equals: true)
     }
 
     @Test("only the user can read a recording, which contains what was typed", arguments: [false, true])
@@ -73,7 +74,7 @@ import Testing
         try SessionWriter(file: path, header: SampleSession.header).finish()
 
         let permissions = try FileManager.default.attributesOfItem(atPath: path)[.posixPermissions] as? Int
-        #expect(permissions == 0o600)
+        expect(permissions, equals: 0o600)
     }
 
     @Test("a recording that grows faster than the disk ends with what came before") func overflow() throws {
@@ -99,6 +100,6 @@ import Testing
         writer.finish()
 
         var reader = try SessionReader(file: path)
-        #expect(reader.remaining() == [SessionRecord(time: 2, event: .turn)])
+        expect(reader.remaining(), equals: [SessionRecord(time: 2, event: .turn)])
     }
 }

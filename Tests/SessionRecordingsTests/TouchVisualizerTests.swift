@@ -1,3 +1,4 @@
+import Expectations
 import Testing
 import TouchVisualization
 import TouchstoneTesting
@@ -15,7 +16,7 @@ import UIKit
         TouchVisualizer.isEnabled = true
         defer { TouchVisualizer.isEnabled = false }
         let fingers = app.touch(at: [CGPoint(x: 50, y: 100), CGPoint(x: 300, y: 700)])
-        #expect(TouchVisualizer.markCount == 2)
+        expect(TouchVisualizer.markCount, equals: 2)
         #expect(app.color(at: CGPoint(x: 50, y: 100)) != .white)
 
         fingers[0].move(to: CGPoint(x: 90, y: 300), over: 0.1)
@@ -23,8 +24,8 @@ import UIKit
         fingers[1].lift()
         app.advance(by: 1)
 
-        #expect(TouchVisualizer.markCount == 1)
-        #expect(app.color(at: CGPoint(x: 300, y: 700)) == .white)
+        expect(TouchVisualizer.markCount, equals: 1)
+        expect(app.color(at: CGPoint(x: 300, y: 700)), equals: .white)
     }
 
     @Test("the marks take no touches, and the tree of views is the same") func transparent() {
@@ -34,7 +35,7 @@ import UIKit
         let windows = app.application.windows.count
         _ = app.touch(at: CGPoint(x: 50, y: 100))
 
-        #expect(app.application.windows.count == windows)
+        expect(app.application.windows.count, equals: windows)
         #expect(view.subviews.isEmpty)
         #expect(app.window?.hitTest(CGPoint(x: 50, y: 100), with: nil) === view)
     }
@@ -46,12 +47,12 @@ import UIKit
         _ = app.touch(at: CGPoint(x: 50, y: 100))
         app.removePanel()
         app.advance(by: 1)
-        #expect(TouchVisualizer.markCount == 0)
+        expect(TouchVisualizer.markCount, equals: 0)
 
         _ = app.touch(at: CGPoint(x: 50, y: 100))
         app.application.resignActive()
         app.advance(by: 1)
-        #expect(TouchVisualizer.markCount == 0)
+        expect(TouchVisualizer.markCount, equals: 0)
     }
 
     @Test("while it is off, and after it was on, frames are those of the program") func off() {
@@ -59,9 +60,9 @@ import UIKit
         TouchVisualizer.isEnabled = true
         let finger = app.touch(at: CGPoint(x: 50, y: 100))
         TouchVisualizer.isEnabled = false
-        #expect(app.color(at: CGPoint(x: 50, y: 100)) == .white)
+        expect(app.color(at: CGPoint(x: 50, y: 100)), equals: .white)
         finger.move(to: CGPoint(x: 100, y: 200))
-        #expect(app.color(at: CGPoint(x: 100, y: 200)) == .white)
-        #expect(TouchVisualizer.markCount == 0)
+        expect(app.color(at: CGPoint(x: 100, y: 200)), equals: .white)
+        expect(TouchVisualizer.markCount, equals: 0)
     }
 }

@@ -1,3 +1,4 @@
+import Expectations
 import Foundation
 import StrokeFixtures
 import Testing
@@ -10,10 +11,10 @@ import Testing
     @Test("the template itself scores 1") func sameDrawing() throws {
         let match = try #require(Fixtures.matcher().bestMatch(for: [Fixtures.tick]))
 
-        #expect(match.name == "tick")
+        expect(match.name, equals: "tick")
         #expect(match.score > 0.999)
-        #expect(match.templateIndex == 1)
-        #expect(match.rotation == 0)
+        expect(match.templateIndex, equals: 1)
+        expect(match.rotation, equals: 0)
     }
 
     @Test("position and size do not matter") func positionAndSize() throws {
@@ -21,7 +22,7 @@ import Testing
 
         let match = try #require(Fixtures.matcher().bestMatch(for: [drawn]))
 
-        #expect(match.name == "tick")
+        expect(match.name, equals: "tick")
         #expect(match.score > 0.999)
     }
 
@@ -30,14 +31,14 @@ import Testing
 
         let match = try #require(Fixtures.matcher().bestMatch(for: [sparse]))
 
-        #expect(match.name == "tick")
+        expect(match.name, equals: "tick")
         #expect(match.score > 0.999)
     }
 
     @Test("the direction of a stroke does not matter") func direction() throws {
         let match = try #require(Fixtures.matcher().bestMatch(for: [Fixtures.tick.reversed()]))
 
-        #expect(match.name == "tick")
+        expect(match.name, equals: "tick")
         #expect(match.score > 0.99)
     }
 
@@ -49,7 +50,7 @@ import Testing
 
         for variant in variants + [inThreeStrokes] {
             let match = try #require(matcher.bestMatch(for: variant))
-            #expect(match.name == "T")
+            expect(match.name, equals: "T")
             #expect(match.score > 0.8)
         }
     }
@@ -57,7 +58,7 @@ import Testing
     @Test("the starting point on a closed curve matters little") func closedLine() throws {
         for start in stride(from: 0.0, to: 6, by: 1) {
             let match = try #require(Fixtures.matcher().bestMatch(for: [Fixtures.circle(from: start)]))
-            #expect(match.name == "circle")
+            expect(match.name, equals: "circle")
             #expect(match.score > 0.8)
         }
     }
@@ -71,7 +72,7 @@ import Testing
         let rotated = try #require(Fixtures.matcher(rotation: .any).bestMatch(for: [Fixtures.diamond]))
 
         #expect(fixed.score < 0.6)
-        #expect(rotated.name == "square")
+        expect(rotated.name, equals: "square")
         #expect(rotated.score > 0.9)
         let eighths = rotated.rotation / (.pi / 4)
         #expect(abs(abs(eighths) - 1) < 0.1 || abs(abs(eighths) - 3) < 0.1)
@@ -84,7 +85,7 @@ import Testing
 
         let match = try #require(Fixtures.matcher(rotation: .any).bestMatch(for: [drawn]))
 
-        #expect(match.name == "tick")
+        expect(match.name, equals: "tick")
         #expect(match.score > 0.9)
         #expect(abs(match.rotation * 180 / .pi - degrees) < 3)
     }
@@ -96,17 +97,17 @@ import Testing
         let far = try #require(
             matcher.matches(for: [Fixtures.tick.rotated(by: 1.4)], limit: 4).first { $0.name == "tick" })
 
-        #expect(near.name == "tick")
+        expect(near.name, equals: "tick")
         #expect(near.score > 0.9)
         #expect(far.score < 0.7)
         #expect(abs(far.rotation) <= .pi / 6 + 1e-9)
     }
 
     @Test("invalid rotation bounds are clamped") func invalidBounds() {
-        #expect(StrokeRotation.bounded(.nan).rotations == [0])
-        #expect(StrokeRotation.bounded(-1).rotations == [0])
-        #expect(StrokeRotation.bounded(100).limit == .pi)
-        #expect(StrokeRotation.any.rotations.count == 24)
+        expect(StrokeRotation.bounded(.nan).rotations, equals: [0])
+        expect(StrokeRotation.bounded(-1).rotations, equals: [0])
+        expect(StrokeRotation.bounded(100).limit, equals: .pi)
+        expect(StrokeRotation.any.rotations.count, equals: 24)
     }
 
     @Test("matches are ranked, each name once, with its best example") func ranking() throws {
@@ -115,10 +116,10 @@ import Testing
 
         let matches = matcher.matches(for: [Fixtures.circle(from: 2)], limit: 10)
 
-        #expect(Set(matches.map(\.name)) == ["circle", "tick", "square", "T"])
-        #expect(matches.count == 4)
-        #expect(matches[0].templateIndex == 4)
-        #expect(matches.map(\.score) == matches.map(\.score).sorted(by: >))
+        expect(Set(matches.map(\.name)), equals: ["circle", "tick", "square", "T"])
+        expect(matches.count, equals: 4)
+        expect(matches[0].templateIndex, equals: 4)
+        expect(matches.map(\.score), equals: matches.map(\.score).sorted(by: >))
     }
 
     @Test("a short ranking is a prefix of the long one: pruned pairings change nothing") func exactRanking()
@@ -131,7 +132,7 @@ import Testing
             let all = matcher.matches(for: drawings[index].strokes, limit: 100)
             let two = matcher.matches(for: drawings[index].strokes, limit: 2)
 
-            #expect(two == Array(all.prefix(2)))
+            expect(two, equals: Array(all.prefix(2)))
         }
     }
 
@@ -140,8 +141,8 @@ import Testing
 
         matcher.removeTemplates(named: "tick")
 
-        #expect(matcher.templates.map(\.name) == ["circle", "square", "T"])
-        #expect(matcher.matches(for: [Fixtures.tick], limit: 9).count == 3)
+        expect(matcher.templates.map(\.name), equals: ["circle", "square", "T"])
+        expect(matcher.matches(for: [Fixtures.tick], limit: 9).count, equals: 3)
     }
 
     // MARK: Degenerate drawings
@@ -172,14 +173,14 @@ import Testing
 
         let match = try #require(Fixtures.matcher().bestMatch(for: [drawn]))
 
-        #expect(match.name == "tick")
+        expect(match.name, equals: "tick")
         #expect(match.score > 0.999)
     }
 
     @Test("a drawing may have a million points") func manyPoints() throws {
         let match = try #require(Fixtures.matcher().bestMatch(for: [Fixtures.circle(count: 1_000_000)]))
 
-        #expect(match.name == "circle")
+        expect(match.name, equals: "circle")
         #expect(match.score > 0.95)
     }
 
@@ -191,16 +192,16 @@ import Testing
 
         #expect((0...1).contains(match.score))
         let sampling = try #require(StrokeSampling(Fixtures.letterT + shortStrokes))
-        #expect(sampling.points.count == StrokeConstants.sampleCount)
+        expect(sampling.points.count, equals: StrokeConstants.sampleCount)
     }
 
     @Test("samples are evenly spaced along a stroke and include both ends") func sampling() throws {
         let sampling = try #require(StrokeSampling([Fixtures.line((0, 0), (310, 0), pieces: 7)]))
 
-        #expect(sampling.points.count == 32)
+        expect(sampling.points.count, equals: 32)
         for (index, point) in sampling.points.enumerated() {
             #expect(abs(point.x - 10 * Double(index)) < 1e-6)
-            #expect(point.y == 0)
+            expect(point.y, equals: 0)
         }
     }
 
@@ -243,11 +244,11 @@ import Testing
     func symbols(file: String) throws {
         let templates = try StrokeFixtures.templates(file)
         let matcher = StrokeMatcher(templates: templates)
-        #expect(templates.count == 16)
+        expect(templates.count, equals: 16)
 
         for template in templates {
             let matches = matcher.matches(for: template.strokes, limit: 2)
-            #expect(matches.map(\.name).first == template.name)
+            expect(matches.map(\.name).first, equals: template.name)
             #expect(matches[0].score > 0.999)
             #expect(matches[1].score < 0.9)
         }
@@ -263,7 +264,7 @@ import Testing
             if StrokeMatcher(templates: others).bestMatch(for: drawing.strokes)?.name == drawing.name { correct += 1 }
         }
 
-        #expect(drawings.count == 48)
+        expect(drawings.count, equals: 48)
         #expect(Double(correct) >= 0.85 * Double(drawings.count), "\(correct) of \(drawings.count)")
     }
 }

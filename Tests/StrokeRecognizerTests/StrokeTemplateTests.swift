@@ -1,3 +1,4 @@
+import Expectations
 import Foundation
 import StrokeFixtures
 import Testing
@@ -21,7 +22,7 @@ import Testing
 
         let template = try StrokeTemplate(named: "tick", strokes: [StrokeFixtures.tick + invalidPoints, invalidPoints])
 
-        #expect(template.strokes == [StrokeFixtures.tick])
+        expect(template.strokes, equals: [StrokeFixtures.tick])
     }
 
     @Test("templates survive a JSON round trip") func roundTrip() throws {
@@ -32,7 +33,7 @@ import Testing
 
         let read = try StrokeTemplate.templates(fromJSON: StrokeTemplate.json(of: templates))
 
-        #expect(read == templates)
+        expect(read, equals: templates)
     }
 
     @Test(
@@ -64,6 +65,6 @@ import Testing
             description = error.description
         }
 
-        #expect(description == message)
+        expect(description, equals: message)
     }
 }

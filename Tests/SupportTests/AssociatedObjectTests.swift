@@ -1,3 +1,4 @@
+import Expectations
 import Foundation
 import Testing
 
@@ -19,19 +20,19 @@ import Testing
         objc_setAssociatedObject(a, &Self.second, 2, .OBJC_ASSOCIATION_COPY)
         objc_setAssociatedObject(b, &Self.first, "b", .OBJC_ASSOCIATION_RETAIN)
 
-        #expect(objc_getAssociatedObject(a, &Self.first) as? String == "a")
-        #expect(objc_getAssociatedObject(a, &Self.second) as? Int == 2)
-        #expect(objc_getAssociatedObject(b, &Self.first) as? String == "b")
+        expect(objc_getAssociatedObject(a, &Self.first) as? String, equals: "a")
+        expect(objc_getAssociatedObject(a, &Self.second) as? Int, equals: 2)
+        expect(objc_getAssociatedObject(b, &Self.first) as? String, equals: "b")
         #expect(objc_getAssociatedObject(b, &Self.second) == nil)
 
         objc_setAssociatedObject(a, &Self.first, "new", .OBJC_ASSOCIATION_RETAIN)
         objc_setAssociatedObject(a, &Self.second, nil, .OBJC_ASSOCIATION_RETAIN)
-        #expect(objc_getAssociatedObject(a, &Self.first) as? String == "new")
+        expect(objc_getAssociatedObject(a, &Self.first) as? String, equals: "new")
         #expect(objc_getAssociatedObject(a, &Self.second) == nil)
 
         objc_removeAssociatedObjects(a)
         #expect(objc_getAssociatedObject(a, &Self.first) == nil)
-        #expect(objc_getAssociatedObject(b, &Self.first) as? String == "b")
+        expect(objc_getAssociatedObject(b, &Self.first) as? String, equals: "b")
     }
 
     @Test("classes have values")
@@ -41,7 +42,7 @@ import Testing
 
         AssociatedObjects.releaseValuesOfDeadObjects()
 
-        #expect(objc_getAssociatedObject(Owner.self, &Self.first) as? String == "class")
+        expect(objc_getAssociatedObject(Owner.self, &Self.first) as? String, equals: "class")
         #expect(objc_getAssociatedObject(Copied.self, &Self.first) == nil)
     }
 
@@ -91,7 +92,7 @@ import Testing
             let owner = Owner()
             #expect(objc_getAssociatedObject(owner, &Self.first) == nil)
             objc_setAssociatedObject(owner, &Self.first, number, .OBJC_ASSOCIATION_RETAIN)
-            #expect(objc_getAssociatedObject(owner, &Self.first) as? Int == number)
+            expect(objc_getAssociatedObject(owner, &Self.first) as? Int, equals: number)
         }
     }
 }

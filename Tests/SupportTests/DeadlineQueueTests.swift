@@ -1,3 +1,4 @@
+import Expectations
 import Foundation
 import Support
 import Testing
@@ -19,8 +20,8 @@ import Testing
         }
 
         queue.fire(until: 2)
-        #expect(log.entries == ["a", "b", "c"])
-        #expect(queue.next == 3)
+        expect(log.entries, equals: ["a", "b", "c"])
+        expect(queue.next, equals: 3)
     }
 
     @Test("a cancelled deadline does not fire and is not the next deadline")
@@ -41,9 +42,9 @@ import Testing
         }
 
         queue.fire(until: 5)
-        #expect(log.entries == ["a"])
+        expect(log.entries, equals: ["a"])
         queue.fire(until: 5)
-        #expect(log.entries == ["a", "b"])
+        expect(log.entries, equals: ["a", "b"])
     }
 
     @Test("the host is woken when the next deadline becomes earlier")
@@ -55,7 +56,7 @@ import Testing
         queue.schedule(at: 7, record("b"))
         queue.schedule(at: 3, record("c"))
 
-        #expect(log.entries == ["wake", "wake"])
+        expect(log.entries, equals: ["wake", "wake"])
     }
 
     @Test("a value captured by an action may cancel another deadline in its deinitializer")
@@ -78,7 +79,7 @@ import Testing
         let next = queue.next
         queue.removeAll()
 
-        #expect(next == 1)
+        expect(next, equals: 1)
         #expect(queue.next == nil && log.entries.isEmpty)
     }
 
@@ -87,6 +88,6 @@ import Testing
         let queue = DeadlineQueue()
         queue.schedule(at: time) {}
 
-        #expect(queue.next == (time.isNaN ? 0 : DeadlineQueue.farthestTime))
+        expect(queue.next, equals: (time.isNaN ? 0 : DeadlineQueue.farthestTime))
     }
 }

@@ -1,3 +1,4 @@
+import Expectations
 import Foundation
 import Testing
 import Support
@@ -11,14 +12,14 @@ import Support
             ("de_DE@euro", "de-DE"),
         ])
     func names(locale: String, identifier: String) {
-        #expect(Locale.languages(in: ["LANG": locale]) == [identifier])
+        expect(Locale.languages(in: ["LANG": locale]), equals: [identifier])
     }
 
     @Test("LANGUAGE may list several languages and precedes the other variables")
     func list() {
         let languages = Locale.languages(in: ["LANGUAGE": "ar:he_IL", "LANG": "hi_IN.UTF-8"])
 
-        #expect(languages == ["ar", "he-IL", "hi-IN"])
+        expect(languages, equals: ["ar", "he-IL", "hi-IN"])
     }
 
     @Test("the first non-empty variable of LC_ALL, LC_MESSAGES and LANG applies")
@@ -26,14 +27,14 @@ import Support
         let all = Locale.languages(in: ["LC_ALL": "fr_FR", "LC_MESSAGES": "de_DE", "LANG": "hi_IN"])
         let messages = Locale.languages(in: ["LC_ALL": "", "LC_MESSAGES": "de_DE", "LANG": "hi_IN"])
 
-        #expect(all == ["fr-FR"])
-        #expect(messages == ["de-DE"])
+        expect(all, equals: ["fr-FR"])
+        expect(messages, equals: ["de-DE"])
     }
 
     @Test(
         "C, POSIX and invalid names give no language",
         arguments: ["C", "C.UTF-8", "POSIX", "", "12_DE", "@", "_"])
     func none(locale: String) {
-        #expect(Locale.languages(in: ["LANG": locale]) == [])
+        expect(Locale.languages(in: ["LANG": locale]), equals: [])
     }
 }

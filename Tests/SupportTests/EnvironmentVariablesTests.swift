@@ -1,3 +1,4 @@
+import Expectations
 import Foundation
 import Support
 import Testing
@@ -9,8 +10,8 @@ import Testing
         #expect(EnvironmentVariables.value(name) == nil)
 
         setenv(name, "a=b", 1)
-        #expect(EnvironmentVariables.value(name) == "a=b")
-        #expect(EnvironmentVariables.all[name] == "a=b")
+        expect(EnvironmentVariables.value(name), equals: "a=b")
+        expect(EnvironmentVariables.all[name], equals: "a=b")
 
         unsetenv(name)
         #expect(EnvironmentVariables.value(name) == nil)
@@ -23,6 +24,6 @@ import Testing
             variables.filter { !$0.key.hasPrefix("TOUCHSTONE_") }
         }
 
-        #expect(others(EnvironmentVariables.all) == others(ProcessInfo.processInfo.environment))
+        expect(others(EnvironmentVariables.all), equals: others(ProcessInfo.processInfo.environment))
     }
 }

@@ -1,3 +1,4 @@
+import Expectations
 import Foundation
 import Support
 import Testing
@@ -63,7 +64,7 @@ private final class Reader: NSObject, NSObjectOverrides.ObserveValue {
         let list = CountingList()
         list.mutableArrayValue(forKey: "names").add("last")
 
-        #expect(list.stored == (0..<100).map { "\($0)" } + ["last"])
+        expect(list.stored, equals: (0..<100).map { "\($0)" } + ["last"])
         #expect(list.reads < 10)
     }
 
@@ -80,12 +81,13 @@ private final class Reader: NSObject, NSObjectOverrides.ObserveValue {
         books.removeAllObjects()
         books.removeAllObjects()
 
-        #expect(
-            reader.lines == [
+        expect(
+            reader.lines,
+            equals: [
                 "2 at 0 new a old -", "2 at 0 new b old -", "4 at 1 new c old a", "3 at 0 new - old b",
                 "2 at 1,2 new de old -", "4 at 0,2 new ec old ce", "3 at 0,1,2 new - old edc",
             ])
-        #expect(shelf.books.count == 0)
+        expect(shelf.books.count, equals: 0)
         shelf.removeObserver(reader, forKeyPath: "books")
     }
 
@@ -94,11 +96,11 @@ private final class Reader: NSObject, NSObjectOverrides.ObserveValue {
         let books = shelf.mutableArrayValue(forKey: "books")
         shelf.books.addObjects(from: ["a", "b"])
 
-        #expect(books.count == 2)
-        #expect((books as NSArray) as? [String] == ["a", "b"])
-        #expect(books.index(of: "b") == 1)
+        expect(books.count, equals: 2)
+        expect((books as NSArray) as? [String], equals: ["a", "b"])
+        expect(books.index(of: "b"), equals: 1)
         shelf.books = ["c"]
-        #expect(books.firstObject as? String == "c")
+        expect(books.firstObject as? String, equals: "c")
     }
 
     @Test("KV-44 a Swift array is set, which is told as the change of its elements only")
@@ -109,7 +111,7 @@ private final class Reader: NSObject, NSObjectOverrides.ObserveValue {
         names.removeObject(at: 0)
         shelf.names = ["z"]
 
-        #expect(reader.lines == ["2 at 0,1 new ab old -", "3 at 0 new - old a", "1 at - new z old b"])
+        expect(reader.lines, equals: ["2 at 0,1 new ab old -", "3 at 0 new - old a", "1 at - new z old b"])
         shelf.removeObserver(reader, forKeyPath: "names")
     }
 
@@ -119,7 +121,7 @@ private final class Reader: NSObject, NSObjectOverrides.ObserveValue {
         shelf.mutableArrayValue(forKeyPath: "next.books").add("a")
         shelf.next?.mutableArrayValue(forKeyPath: "next.books").add("b")
 
-        #expect(shelf.next?.books.count == 1)
+        expect(shelf.next?.books.count, equals: 1)
     }
 
     @Test("KV-44 an object that is known by a protocol tells its class")

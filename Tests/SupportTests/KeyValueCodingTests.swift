@@ -1,3 +1,4 @@
+import Expectations
 import Foundation
 import Support
 import Testing
@@ -65,16 +66,16 @@ final class KeyValueBag: KeyValueCard, NSObjectOverrides.ValueForUndefinedKey, N
         card.setValue(NSNumber(value: true), forKey: "open")
         card.setValue(NSValue(point: CGPoint(x: 1, y: 2)), forKey: "place")
 
-        #expect(card.title == "t")
-        #expect(card.count == 4)
-        #expect(card.ratio == 2.5)
+        expect(card.title, equals: "t")
+        expect(card.count, equals: 4)
+        expect(card.ratio, equals: 2.5)
         #expect(card.isOpen)
-        #expect(card.kind == .large)
-        #expect(card.place == CGPoint(x: 1, y: 2))
-        #expect(card.value(forKey: "count") as? Double == 4)
-        #expect(card.value(forKey: "kind") as? Int == 1)
-        #expect(card.value(forKey: "ratio") as? CGFloat == 2.5)
-        #expect((card.value(forKey: "place") as? NSValue)?.pointValue == CGPoint(x: 1, y: 2))
+        expect(card.kind, equals: .large)
+        expect(card.place, equals: CGPoint(x: 1, y: 2))
+        expect(card.value(forKey: "count") as? Double, equals: 4)
+        expect(card.value(forKey: "kind") as? Int, equals: 1)
+        expect(card.value(forKey: "ratio") as? CGFloat, equals: 2.5)
+        expect((card.value(forKey: "place") as? NSValue)?.pointValue, equals: CGPoint(x: 1, y: 2))
         #expect(card.dictionaryWithValues(forKeys: ["title", "next"])["next"] is NSNull)
     }
 
@@ -88,15 +89,15 @@ final class KeyValueBag: KeyValueCard, NSObjectOverrides.ValueForUndefinedKey, N
         card.setValue("text", forKey: "place")
 
         #expect(card.next === card)
-        #expect(card.note == "n")
-        #expect(card.place == .zero)
+        expect(card.note, equals: "n")
+        expect(card.place, equals: .zero)
     }
 
     @Test("KV-21 a key with and without “is” names the same property")
     func booleans() {
         card.setValue(true, forKey: "isOpen")
 
-        #expect(card.value(forKey: "open") as? Bool == true)
+        expect(card.value(forKey: "open") as? Bool, equals: true)
     }
 
     @Test("KV-22 key paths go through objects; nil ends them")
@@ -105,7 +106,7 @@ final class KeyValueBag: KeyValueCard, NSObjectOverrides.ValueForUndefinedKey, N
         card.setValue("deep", forKeyPath: "next.title")
         card.setValue("lost", forKeyPath: "next.next.title")
 
-        #expect(card.value(forKeyPath: "next.title") as? String == "deep")
+        expect(card.value(forKeyPath: "next.title") as? String, equals: "deep")
         #expect(card.value(forKeyPath: "next.next.title") == nil)
     }
 
@@ -124,7 +125,7 @@ final class KeyValueBag: KeyValueCard, NSObjectOverrides.ValueForUndefinedKey, N
             return card
         }
 
-        #expect(NSArray(array: cards).value(forKeyPath: path).map { "\($0)" } == result)
+        expect(NSArray(array: cards).value(forKeyPath: path).map { "\($0)" }, equals: result)
     }
 
     @Test(
@@ -133,7 +134,7 @@ final class KeyValueBag: KeyValueCard, NSObjectOverrides.ValueForUndefinedKey, N
     func unions(path: String, result: [String]) {
         let posts: [[String: Any]] = [["tags": ["a", "b"]], ["tags": NSArray(array: ["b"])]]
 
-        #expect(NSArray(array: posts).value(forKeyPath: path) as? [String] == result)
+        expect(NSArray(array: posts).value(forKeyPath: path) as? [String], equals: result)
     }
 
     @Test("KV-24 unknown keys, and nil for a property that cannot be nil, go to the methods for them")
@@ -144,10 +145,10 @@ final class KeyValueBag: KeyValueCard, NSObjectOverrides.ValueForUndefinedKey, N
         object.setValue(nil, forKey: "count")
         object.setValue(8, forKey: "id")
 
-        #expect(object.value(forKey: "unknown") as? Int == 1)
-        #expect(bag.extra["count"] as? String == "nil")
-        #expect(bag.extra["id"] as? Int == 8)
-        #expect(bag.id == 7)
+        expect(object.value(forKey: "unknown") as? Int, equals: 1)
+        expect(bag.extra["count"] as? String, equals: "nil")
+        expect(bag.extra["id"] as? Int, equals: 8)
+        expect(bag.id, equals: 7)
     }
 
     @Test("KV-24 an unknown key stops the program with one line")
@@ -170,15 +171,15 @@ final class KeyValueBag: KeyValueCard, NSObjectOverrides.ValueForUndefinedKey, N
         #expect(card.responds(to: flip))
         #expect(!card.responds(to: Selector(("flop:"))))
         card.perform(flip, with: "x")
-        #expect(card.calls == ["flip x"])
-        #expect(card.perform(Selector(("hidden")))?.takeUnretainedValue() as? String == "hidden")
+        expect(card.calls, equals: ["flip x"])
+        expect(card.perform(Selector(("hidden")))?.takeUnretainedValue() as? String, equals: "hidden")
     }
 
     @Test("KV-25 the getter and setter of a property are methods")
     func accessors() {
         card.perform(Selector(("setTitle:")), with: "new")
 
-        #expect(card.perform(Selector(("title")))?.takeUnretainedValue() as? String == "new")
+        expect(card.perform(Selector(("title")))?.takeUnretainedValue() as? String, equals: "new")
         #expect(!card.responds(to: Selector(("setUnknown:"))))
     }
 
@@ -191,7 +192,9 @@ final class KeyValueBag: KeyValueCard, NSObjectOverrides.ValueForUndefinedKey, N
             return (0..<Int(count)).map { String(cString: property_getName(list[$0])) }
         }
 
-        #expect(names(KeyValueCard.self) == ["count", "id", "kind", "next", "note", "open", "place", "ratio", "title"])
+        expect(
+            names(KeyValueCard.self),
+            equals: ["count", "id", "kind", "next", "note", "open", "place", "ratio", "title"])
         #expect(names(KeyValueBag.self).isEmpty)
         #expect(object_getClass(card) == KeyValueCard.self)
         #expect(object_getClass(1) == nil)
@@ -208,11 +211,11 @@ final class KeyValueBag: KeyValueCard, NSObjectOverrides.ValueForUndefinedKey, N
         #expect(NSClassFromString("Nothing", in: #fileID) == nil)
         #expect(NSClassFromString("", in: #fileID) == nil)
         #expect(NSClassFromString("a.b.c", in: #fileID) == nil)
-        #expect(NSStringFromClass(KeyValueCard.self, in: #fileID) == "SupportTests.KeyValueCard")
-        #expect(NSStringFromClass(KeyValueOuter.Inner.self, in: #fileID) == "ABCard")
-        #expect(NSStringFromClass(NSString.self, in: #fileID) == "NSString")
-        #expect(KeyValueCard.description() == "SupportTests.KeyValueCard")
-        #expect(NSString.description() == "NSString")
+        expect(NSStringFromClass(KeyValueCard.self, in: #fileID), equals: "SupportTests.KeyValueCard")
+        expect(NSStringFromClass(KeyValueOuter.Inner.self, in: #fileID), equals: "ABCard")
+        expect(NSStringFromClass(NSString.self, in: #fileID), equals: "NSString")
+        expect(KeyValueCard.description(), equals: "SupportTests.KeyValueCard")
+        expect(NSString.description(), equals: "NSString")
     }
 }
 

@@ -1,3 +1,4 @@
+import Expectations
 import Foundation
 import Support
 import Testing
@@ -87,7 +88,7 @@ private final class Observer: NSObject, NSObjectOverrides.ObserveValue {
         }
 
         #expect(isSame)
-        #expect(observer.lines == ["count - -"])
+        expect(observer.lines, equals: ["count - -"])
     }
 
     @Test(
@@ -102,7 +103,7 @@ private final class Observer: NSObject, NSObjectOverrides.ObserveValue {
 
         car.count = 5
 
-        #expect(observer.lines == lines)
+        expect(observer.lines, equals: lines)
     }
 
     @Test("KV-03 nil is NSNull in the dictionary, and a value of the closure's change")
@@ -115,8 +116,8 @@ private final class Observer: NSObject, NSObjectOverrides.ObserveValue {
         engine.name = "a"
         engine.name = nil
 
-        #expect(observer.lines == ["name <null> a", "name a <null>"])
-        #expect(changes == [.some("a"), .some(nil)])
+        expect(observer.lines, equals: ["name <null> a", "name a <null>"])
+        expect(changes, equals: [.some("a"), .some(nil)])
         withExtendedLifetime(observation) {}
     }
 
@@ -130,7 +131,7 @@ private final class Observer: NSObject, NSObjectOverrides.ObserveValue {
         old.speed = 3
         car.engine.speed = 4
 
-        #expect(observer.lines == ["engine.speed 1 2", "engine.speed 2 1", "engine.speed 1 4"])
+        expect(observer.lines, equals: ["engine.speed 1 2", "engine.speed 2 1", "engine.speed 1 4"])
     }
 
     @Test("KV-05 a key changes with the keys on which it depends")
@@ -139,7 +140,7 @@ private final class Observer: NSObject, NSObjectOverrides.ObserveValue {
 
         car.count = 4
 
-        #expect(observer.lines == ["speed 0 8"])
+        expect(observer.lines, equals: ["speed 0 8"])
     }
 
     @Test("KV-06 a class that notifies in its own setter notifies once")
@@ -152,7 +153,7 @@ private final class Observer: NSObject, NSObjectOverrides.ObserveValue {
         car.didChangeValue(forKey: "manual")
         car.didChangeValue(forKey: "manual")
 
-        #expect(observer.lines == ["manual 1 2"])
+        expect(observer.lines, equals: ["manual 1 2"])
     }
 
     @Test("KV-07 a value set by its key notifies, one set by its setter only if the property does")
@@ -162,7 +163,7 @@ private final class Observer: NSObject, NSObjectOverrides.ObserveValue {
         car.silent = 1
         car.setValue(2, forKey: "silent")
 
-        #expect(observer.lines == ["silent - 2"])
+        expect(observer.lines, equals: ["silent - 2"])
     }
 
     @Test("KV-08 an observation ends when it is invalidated or released")
@@ -171,14 +172,14 @@ private final class Observer: NSObject, NSObjectOverrides.ObserveValue {
         let first = car.observe(keyValuePath("count", \.count)) { _, _ in count += 1 }
         var second: NSKeyValueObservation? = car.observe(keyValuePath("count", \.count)) { _, _ in count += 10 }
         car.count = 1
-        #expect(count == 11)
+        expect(count, equals: 11)
 
         first.invalidate()
         withExtendedLifetime(second) {}
         second = nil
         car.count = 2
 
-        #expect(count == 11)
+        expect(count, equals: 11)
     }
 
     @Test("KV-08 an observer is removed by its path and context; of several registrations the last one")
@@ -187,12 +188,12 @@ private final class Observer: NSObject, NSObjectOverrides.ObserveValue {
         for context in contexts { car.addObserver(observer, forKeyPath: "count", options: [], context: context) }
         car.removeObserver(observer, forKeyPath: "count", context: contexts[0])
         car.count = 1
-        #expect(observer.lines.count == 1)
+        expect(observer.lines.count, equals: 1)
 
         car.removeObserver(observer, forKeyPath: "count")
         car.count = 2
 
-        #expect(observer.lines.count == 1)
+        expect(observer.lines.count, equals: 1)
     }
 
     @Test("KV-09 neither side is retained; nothing is sent after one is gone")
@@ -233,10 +234,10 @@ private final class Observer: NSObject, NSObjectOverrides.ObserveValue {
         engine.parts.remove(at: 0)
         engine.didChange(.removal, valuesAt: IndexSet(integer: 0), forKey: "parts")
 
-        #expect(changes.map(\.0) == [.insertion, .removal])
-        #expect(changes.map(\.1) == [IndexSet(integer: 1), IndexSet(integer: 0)])
-        #expect(changes.map(\.2) == [nil, ["a"]])
-        #expect(changes.map(\.3) == [["c"], nil])
+        expect(changes.map(\.0), equals: [.insertion, .removal])
+        expect(changes.map(\.1), equals: [IndexSet(integer: 1), IndexSet(integer: 0)])
+        expect(changes.map(\.2), equals: [nil, ["a"]])
+        expect(changes.map(\.3), equals: [["c"], nil])
         withExtendedLifetime(observation) {}
     }
 
@@ -257,7 +258,7 @@ private final class Observer: NSObject, NSObjectOverrides.ObserveValue {
         queue.addOperation(Job())
         queue.waitUntilAllOperationsAreFinished()
 
-        #expect(queue.operationCount == 0)
+        expect(queue.operationCount, equals: 0)
     }
 
     @Test("KV-12 removing an observer that was not added stops the program with one line")
@@ -306,7 +307,7 @@ private final class Observer: NSObject, NSObjectOverrides.ObserveValue {
             }
         }
 
-        #expect(car.silent == 0)
+        expect(car.silent, equals: 0)
         withExtendedLifetime(observation) {}
     }
 }

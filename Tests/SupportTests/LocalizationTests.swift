@@ -1,3 +1,4 @@
+import Expectations
 import Foundation
 import Testing
 
@@ -12,7 +13,7 @@ import Testing
             (["LC_ALL": "zh_TW", "LANG": "en_US"], "zh_Hant_TW"), (["LC_MESSAGES": "sr_RS@latin"], "sr_Latn_RS"),
         ])
     func identifier(environment: [String: String], identifier: String) {
-        #expect(Locale.identifier(in: environment) == identifier)
+        expect(Locale.identifier(in: environment), equals: identifier)
     }
 
     @Test("L-38 an environment without a language has no locale", arguments: [[:], ["LANG": "C"], ["LC_ALL": "POSIX"]])
@@ -29,7 +30,7 @@ import Testing
     func match(language: String, localization: String?) {
         let localizations = ["en", "de", "zh-Hans", "zh_TW", "pt-BR", "Base"]
 
-        #expect(LocalizedStrings.match(language, in: localizations) == localization)
+        expect(LocalizedStrings.match(language, in: localizations), equals: localization)
     }
 
     @Test("L-38 a string comes from the first language in which the bundle has it")
@@ -50,13 +51,13 @@ import Testing
             LocalizedStrings.string(key, table: nil, in: bundle, value: value, languages: languages)
         }
 
-        #expect(string("greeting", ["de-AT"]) == "Hallo")
-        #expect(string("greeting", ["it", "de"]) == "Hallo")
-        #expect(string("greeting", []) == "Hello")
-        #expect(string("both", ["fr", "de"]) == "fr")
-        #expect(string("only", ["de", "fr"]) == "Français")
-        #expect(string("none", ["de"]) == "none")
-        #expect(string("none", ["de"], value: "default") == "default")
+        expect(string("greeting", ["de-AT"]), equals: "Hallo")
+        expect(string("greeting", ["it", "de"]), equals: "Hallo")
+        expect(string("greeting", []), equals: "Hello")
+        expect(string("both", ["fr", "de"]), equals: "fr")
+        expect(string("only", ["de", "fr"]), equals: "Français")
+        expect(string("none", ["de"]), equals: "none")
+        expect(string("none", ["de"], value: "default"), equals: "default")
     }
 
     @Test("L-38 NB-107 a file comes from the first language for which the bundle has it")
@@ -75,12 +76,12 @@ import Testing
                 .map { String($0.dropFirst(root.path.count + 1)) }
         }
 
-        #expect(path("Card", "nib", ["de-AT"]) == "de.lproj/Card.nib")
-        #expect(path("Card", "nib", ["it", "en"]) == "en.lproj/Card.nib")
-        #expect(path("Card", "nib", []) == "en.lproj/Card.nib")
-        #expect(path("Main", "strings", ["en", "de"]) == "de.lproj/Main.strings")
+        expect(path("Card", "nib", ["de-AT"]), equals: "de.lproj/Card.nib")
+        expect(path("Card", "nib", ["it", "en"]), equals: "en.lproj/Card.nib")
+        expect(path("Card", "nib", []), equals: "en.lproj/Card.nib")
+        expect(path("Main", "strings", ["en", "de"]), equals: "de.lproj/Main.strings")
         #expect(path("Main", "strings", ["en"]) == nil)
-        #expect(path("Other", "nib", ["de"]) == "Other.nib")
+        expect(path("Other", "nib", ["de"]), equals: "Other.nib")
         #expect(path("None", "nib", ["de"]) == nil)
     }
 
@@ -91,9 +92,9 @@ import Testing
             ([], "de", ["de"]), (["fr"], "it", []),
         ])
     func preferred(languages: [String], development: String, localizations: [String]) {
-        #expect(
-            LocalizedStrings.preferred(["en", "de", "pt-BR", "Base"], development: development, languages: languages)
-                == localizations)
+        expect(
+            LocalizedStrings.preferred(["en", "de", "pt-BR", "Base"], development: development, languages: languages),
+            equals: localizations)
     }
 
     @Test("L-38 there is always a preferred language")
@@ -106,14 +107,14 @@ import Testing
 
     @Test("every form of NSLocalizedString returns the key of a missing string, or the value")
     func forms() {
-        #expect(NSLocalizedString("a", comment: "") == "a")
-        #expect(NSLocalizedString("a", tableName: "T", comment: "") == "a")
-        #expect(NSLocalizedString("a", bundle: .main, comment: "") == "a")
-        #expect(NSLocalizedString("a", value: "v", comment: "") == "v")
-        #expect(NSLocalizedString("a", tableName: "T", bundle: .main, comment: "") == "a")
-        #expect(NSLocalizedString("a", tableName: "T", value: "v", comment: "") == "v")
-        #expect(NSLocalizedString("a", bundle: .main, value: "v", comment: "") == "v")
-        #expect(NSLocalizedString("a", tableName: "T", bundle: .main, value: "v", comment: "") == "v")
-        #expect(Bundle.main.localizedString(forKey: "a", value: "v", table: nil) == "v")
+        expect(NSLocalizedString("a", comment: ""), equals: "a")
+        expect(NSLocalizedString("a", tableName: "T", comment: ""), equals: "a")
+        expect(NSLocalizedString("a", bundle: .main, comment: ""), equals: "a")
+        expect(NSLocalizedString("a", value: "v", comment: ""), equals: "v")
+        expect(NSLocalizedString("a", tableName: "T", bundle: .main, comment: ""), equals: "a")
+        expect(NSLocalizedString("a", tableName: "T", value: "v", comment: ""), equals: "v")
+        expect(NSLocalizedString("a", bundle: .main, value: "v", comment: ""), equals: "v")
+        expect(NSLocalizedString("a", tableName: "T", bundle: .main, value: "v", comment: ""), equals: "v")
+        expect(Bundle.main.localizedString(forKey: "a", value: "v", table: nil), equals: "v")
     }
 }

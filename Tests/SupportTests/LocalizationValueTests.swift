@@ -1,3 +1,4 @@
+import Expectations
 import Foundation
 import Testing
 
@@ -23,20 +24,21 @@ import Testing
     @Test("a key that no table has stands for itself, with its values") func missing() {
         let (count, name, price): (Int, String, Double) = (3, "Anna", 2.5)
 
-        #expect(text("Hello") == "Hello")
-        #expect(text("\(count) items for \(name)") == "3 items for Anna")
-        #expect(text("\(name.prefix(2)) \(price)") == "An 2.500000")
-        #expect(text("\(UInt8(200)) \(CGFloat(0.5)) \(Float(1.5))") == "200 0.500000 1.500000")
-        #expect(text("\(price, specifier: "%.1f")") == "2.5")
+        expect(text("Hello"), equals: "Hello")
+        expect(text("\(count) items for \(name)"), equals: "3 items for Anna")
+        expect(text("\(name.prefix(2)) \(price)"), equals: "An 2.500000")
+        expect(text("\(UInt8(200)) \(CGFloat(0.5)) \(Float(1.5))"), equals: "200 0.500000 1.500000")
+        expect(text("\(price, specifier: "%.1f")"), equals: "2.5")
     }
 
     @Test("percent signs stand for themselves") func percent() throws {
         let bundle = try bundle(#""%lld%% of 100%%" = "100%%: %lld%%"; "50% off" = "50% less";"#)
         defer { try? FileManager.default.removeItem(at: bundle.bundleURL) }
 
-        #expect(text("50% off") == "50% off" && text("\(5)% off") == "5% off")
-        #expect(String(localized: "50% off", bundle: bundle) == "50% less")
-        #expect(String(localized: "\(5)% of 100%", bundle: bundle) == "100%: 5%")
+        expect(text("50% off"), equals: "50% off")
+        expect(text("\(5)% off"), equals: "5% off")
+        expect(String(localized: "50% off", bundle: bundle), equals: "50% less")
+        expect(String(localized: "\(5)% of 100%", bundle: bundle), equals: "100%: 5%")
     }
 
     @Test("the keys of interpolations have the specifiers of their types") func keys() throws {
@@ -50,10 +52,10 @@ import Testing
             String(localized: value, table: "Other", bundle: bundle, locale: locale)
         }
 
-        #expect(string("\(12) items in \("box")") == "In box: 12")
-        #expect(string("\(Int32(1)) \(UInt16(2)) \(UInt(3))") == "small")
-        #expect(string("\(1.5) \(Float(2)) \(CGFloat(3))") == "fractions")
-        #expect(string("\(NSString(string: "a")) and \(2.0, specifier: "%.1f")") == "a, 2.00")
+        expect(string("\(12) items in \("box")"), equals: "In box: 12")
+        expect(string("\(Int32(1)) \(UInt16(2)) \(UInt(3))"), equals: "small")
+        expect(string("\(1.5) \(Float(2)) \(CGFloat(3))"), equals: "fractions")
+        expect(string("\(NSString(string: "a")) and \(2.0, specifier: "%.1f")"), equals: "a, 2.00")
     }
 
     @Test("numbers choose the plural form of a table") func plural() throws {
@@ -62,8 +64,8 @@ import Testing
         let bundle = try bundle("\"%lld days left\" = \"\(days) left\";")
         defer { try? FileManager.default.removeItem(at: bundle.bundleURL) }
 
-        #expect(String(localized: "\(1) days left", bundle: bundle) == "1 day left")
-        #expect(String(localized: "\(4) days left", bundle: bundle) == "4 days left")
+        expect(String(localized: "\(1) days left", bundle: bundle), equals: "1 day left")
+        expect(String(localized: "\(4) days left", bundle: bundle), equals: "4 days left")
     }
 
     @Test("a default value stands in for a missing key, and gives its values to the text of a table")
@@ -71,16 +73,17 @@ import Testing
         let bundle = try bundle(#""COUNT" = "Number: %lld";"#)
         defer { try? FileManager.default.removeItem(at: bundle.bundleURL) }
 
-        #expect(String(localized: "COUNT", defaultValue: "\(7) pieces", bundle: bundle) == "Number: 7")
-        #expect(String(localized: "NONE", defaultValue: "\(7) pieces", bundle: bundle, locale: locale) == "7 pieces")
-        #expect(String(localized: "NONE", defaultValue: "Pieces", bundle: bundle) == "Pieces")
+        expect(String(localized: "COUNT", defaultValue: "\(7) pieces", bundle: bundle), equals: "Number: 7")
+        expect(
+            String(localized: "NONE", defaultValue: "\(7) pieces", bundle: bundle, locale: locale), equals: "7 pieces")
+        expect(String(localized: "NONE", defaultValue: "Pieces", bundle: bundle), equals: "Pieces")
     }
 
     @Test("formats and numbers are written in the locale") func formats() {
         let german = Locale(identifier: "de_DE")
 
-        #expect(text("\(1234.5, format: .number) m", german) == "1.234,5 m")
-        #expect(text("\(1234.5, format: .number) m") == "1,234.5 m")
+        expect(text("\(1234.5, format: .number) m", german), equals: "1.234,5 m")
+        expect(text("\(1234.5, format: .number) m"), equals: "1,234.5 m")
     }
 
     @Test("values are equal if their keys and their values are") func equality() {

@@ -1,3 +1,4 @@
+import Expectations
 import Foundation
 import Support
 import Testing
@@ -14,7 +15,7 @@ import Testing
         var numbers: [Int?] = []
         for _ in 0..<3 { numbers.append(await iterator.next()?.userInfo?["number"] as? Int) }
 
-        #expect(numbers == [1, 2, 3])
+        expect(numbers, equals: [1, 2, 3])
     }
 
     @Test("L-166 only the notifications of an object arrive") func object() async {
@@ -25,7 +26,7 @@ import Testing
         center.post(name: name, object: wanted, userInfo: ["number": 2])
         let number = await iterator.next()?.userInfo?["number"] as? Int
 
-        #expect(number == 2)
+        expect(number, equals: 2)
     }
 
     @Test("L-166 a loop ends with its task") func cancellation() async {
@@ -38,7 +39,7 @@ import Testing
         }
         task.cancel()
 
-        #expect(await task.value == 0)
+        await expect(task.value, equals: 0)
     }
 
     @Test("L-166 a loop on the main actor gets the notification itself") @MainActor func mainActor() async {
@@ -57,6 +58,6 @@ import Testing
         }
         await waiting.value
 
-        #expect(name == self.name)
+        expect(name, equals: self.name)
     }
 }

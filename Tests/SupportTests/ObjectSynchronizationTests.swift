@@ -1,3 +1,4 @@
+import Expectations
 import Foundation
 import Testing
 
@@ -21,15 +22,15 @@ import Testing
             }
         }
 
-        #expect(counter.value == 8_000)
+        expect(counter.value, equals: 8_000)
     }
 
     @Test("objc_sync_exit fails on a thread that has not entered")
     func notOwner() {
         let counter = Counter()
-        #expect(objc_sync_exit(counter) == OBJC_SYNC_NOT_OWNING_THREAD_ERROR)
+        expect(objc_sync_exit(counter), equals: OBJC_SYNC_NOT_OWNING_THREAD_ERROR)
 
-        #expect(objc_sync_enter(counter) == OBJC_SYNC_SUCCESS)
+        expect(objc_sync_enter(counter), equals: OBJC_SYNC_SUCCESS)
         let thread = DispatchSemaphore(value: 0)
         let result = Counter()
         Thread.detachNewThread {
@@ -38,14 +39,14 @@ import Testing
         }
         thread.wait()
 
-        #expect(result.value == Int(OBJC_SYNC_NOT_OWNING_THREAD_ERROR))
-        #expect(objc_sync_exit(counter) == OBJC_SYNC_SUCCESS)
-        #expect(objc_sync_exit(counter) == OBJC_SYNC_NOT_OWNING_THREAD_ERROR)
+        expect(result.value, equals: Int(OBJC_SYNC_NOT_OWNING_THREAD_ERROR))
+        expect(objc_sync_exit(counter), equals: OBJC_SYNC_SUCCESS)
+        expect(objc_sync_exit(counter), equals: OBJC_SYNC_NOT_OWNING_THREAD_ERROR)
     }
 
     @Test("autoreleasepool returns the result and passes errors on")
     func pool() {
-        #expect(autoreleasepool { 3 } == 3)
+        expect(autoreleasepool { 3 }, equals: 3)
         #expect(throws: CancellationError.self) { try autoreleasepool { throw CancellationError() } }
     }
 }

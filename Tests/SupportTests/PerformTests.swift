@@ -1,3 +1,4 @@
+import Expectations
 import Foundation
 import Testing
 
@@ -32,12 +33,12 @@ import Testing
         target.perform(Selector(Target.two), with: "a", with: nil)
         target.perform(Selector(Target.plain), with: "surplus")
 
-        #expect(target.calls == ["plain", "one a", "two a nil", "plain"])
+        expect(target.calls, equals: ["plain", "one a", "two a nil", "plain"])
     }
 
     @Test("perform returns the object that the method returns")
     func result() {
-        #expect(target.perform(Selector(Target.answer)).takeUnretainedValue() as? NSNumber == 42)
+        expect(target.perform(Selector(Target.answer)).takeUnretainedValue() as? NSNumber, equals: 42)
         #expect(target.perform(Selector(Target.nothing)) == nil)
         #expect(target.perform(Selector(Target.plain)) == nil)
     }
@@ -53,19 +54,19 @@ import Testing
         target.perform(Selector(Target.one), with: 1)
 
         #expect(target.calls.isEmpty)
-        #expect(lines.count == 2)
-        #expect(lines.first == "Target has no method for the selector unknown:, or not for its arguments")
+        expect(lines.count, equals: 2)
+        expect(lines.first, equals: "Target has no method for the selector unknown:, or not for its arguments")
     }
 
     @Test("on the main thread, performSelector(onMainThread:) with waiting calls at once, otherwise later")
     func onMainThread() async {
         target.performSelector(onMainThread: Selector(Target.plain), with: nil, waitUntilDone: true)
-        #expect(target.calls == ["plain"])
+        expect(target.calls, equals: ["plain"])
 
         target.performSelector(onMainThread: Selector(Target.one), with: "later", waitUntilDone: false)
-        #expect(target.calls == ["plain"])
+        expect(target.calls, equals: ["plain"])
         while target.calls.count < 2 { await Task.yield() }
-        #expect(target.calls == ["plain", "one later"])
+        expect(target.calls, equals: ["plain", "one later"])
     }
 
     @Test("P-193 a call in the background comes later, with its argument")
@@ -75,15 +76,15 @@ import Testing
         for _ in 0..<100 where target.calls.isEmpty { await Task.yield() }
         await withCheckedContinuation { done in DispatchQueue.main.async { done.resume() } }
 
-        #expect(atOnce == [])
-        #expect(target.calls == ["one later"])
+        expect(atOnce, equals: [])
+        expect(target.calls, equals: ["one later"])
     }
 
     @Test("the bytes of data are its own, so that they exist as long as it does on any thread")
     func ownBytes() {
         let data: CFData = Data(repeating: 7, count: 100)
 
-        #expect(data.withUnsafeBytes { $0.baseAddress } == UnsafeRawPointer(CFDataGetBytePtr(data)))
+        expect(data.withUnsafeBytes { $0.baseAddress }, equals: UnsafeRawPointer(CFDataGetBytePtr(data)))
     }
 
     @Test("memory is copied from a pointer that may be missing")
@@ -94,15 +95,15 @@ import Testing
         memcpy(bytes, source, 100)
         let none: UnsafePointer<UInt8>? = nil
 
-        #expect(bytes.load(fromByteOffset: 99, as: UInt8.self) == 7)
-        #expect(memcpy(bytes, none, 0) == bytes)
+        expect(bytes.load(fromByteOffset: 99, as: UInt8.self), equals: 7)
+        expect(memcpy(bytes, none, 0), equals: bytes)
     }
 
     @Test("the bytes of small data are copies that do not replace each other at once")
     func smallBytes() {
         let pointers = (0..<64).map { CFDataGetBytePtr(Data([UInt8($0), 1])) }
 
-        #expect(pointers.map { $0?[0] } == (0..<64).map { UInt8($0) })
+        expect(pointers.map { $0?[0] }, equals: (0..<64).map { UInt8($0) })
     }
 
     @Test("the bytes of data are read through a pointer")
@@ -110,7 +111,7 @@ import Testing
         let data: CFData = Data([1, 2, 3])
         let pointer = CFDataGetBytePtr(data)
 
-        #expect(CFDataGetLength(data) == 3)
-        #expect(pointer?[2] == 3)
+        expect(CFDataGetLength(data), equals: 3)
+        expect(pointer?[2], equals: 3)
     }
 }

@@ -1,3 +1,4 @@
+import Expectations
 import Foundation
 import Testing
 
@@ -20,7 +21,7 @@ import Testing
         for (numbers, category) in [(one, PluralCategory.one), (other, .other), (few, .few), (many, .many)] {
             for number in numbers.split(separator: " ") {
                 let operand = Int64(number).map { PluralOperand($0) } ?? PluralOperand(Double(number) ?? .nan)
-                #expect(PluralRules.category(of: operand, in: language) == category, "\(language) \(number)")
+                expect(PluralRules.category(of: operand, in: language), equals: category, "\(language) \(number)")
             }
         }
     }
@@ -28,8 +29,8 @@ import Testing
     @Test("Arabic and Welsh have forms for none and two")
     func zeroAndTwo() {
         for language in ["ar", "cy"] {
-            #expect(PluralRules.category(of: PluralOperand(0 as Int64), in: language) == .zero)
-            #expect(PluralRules.category(of: PluralOperand(2 as Int64), in: language) == .two)
+            expect(PluralRules.category(of: PluralOperand(0 as Int64), in: language), equals: .zero)
+            expect(PluralRules.category(of: PluralOperand(2 as Int64), in: language), equals: .two)
         }
     }
 
@@ -38,13 +39,14 @@ import Testing
 
     @Test("a format takes the form of its number, with a text for none in every language")
     func forms() {
-        #expect([0, 1, 2, 12].map { String(userFormat: items, $0) } == ["nothing", "one item", "2 items", "12 items"])
+        expect(
+            [0, 1, 2, 12].map { String(userFormat: items, $0) }, equals: ["nothing", "one item", "2 items", "12 items"])
     }
 
     @Test("the numbers are those of the user's locale")
     func locale() {
-        #expect(String(userFormat: items, locale: Locale(identifier: "en_US"), 12000) == "12,000 items")
-        #expect(String(userFormat: items, locale: Locale(identifier: "de_DE"), 12000) == "12.000 items")
+        expect(String(userFormat: items, locale: Locale(identifier: "en_US"), 12000), equals: "12,000 items")
+        expect(String(userFormat: items, locale: Locale(identifier: "de_DE"), 12000), equals: "12.000 items")
     }
 
     @Test("several parts take their arguments in order or by position; forms may contain others")
@@ -56,22 +58,23 @@ import Testing
         let nested = PluralFormat.annotation(
             language: "en", position: nil, forms: [.one: "one item in \(boxes)", .other: "%d items in \(boxes)"])
 
-        #expect(String(userFormat: items + " in " + boxes + ", %.1f %%", 3, 1, 2.5) == "3 items in a box, 2.5 %")
-        #expect(String(userFormat: second + " with " + items, 1, 4) == "4 boxes with one item")
-        #expect(String(userFormat: nested, 2, 3) == "2 items in 3 boxes")
+        expect(String(userFormat: items + " in " + boxes + ", %.1f %%", 3, 1, 2.5), equals: "3 items in a box, 2.5 %")
+        expect(String(userFormat: second + " with " + items, 1, 4), equals: "4 boxes with one item")
+        expect(String(userFormat: nested, 2, 3), equals: "2 items in 3 boxes")
     }
 
     @Test("a missing argument leaves the specifier, and a number for an object is described")
     func wrongArguments() {
-        #expect(String(userFormat: items + " %d") == "%d items %d")
-        #expect(String(userFormat: items + " %@", 2, 7) == "2 items 7")
+        expect(String(userFormat: items + " %d"), equals: "%d items %d")
+        expect(String(userFormat: items + " %@", 2, 7), equals: "2 items 7")
     }
 
     @Test("formats without plural forms stay as they are")
     func plain() {
         let format = "%2$@ %1$d %%\u{FFF9}unfinished"
         let (text, arguments) = PluralFormat.resolved("%2$@ %1$d %%", [1, "a" as NSString])
-        #expect(text == "%2$@ %1$d %%" && arguments.count == 2)
-        #expect(PluralFormat.resolved(format, [1, "a" as NSString]).format == "%@ %d %%\u{FFF9}unfinished")
+        expect(text, equals: "%2$@ %1$d %%")
+        expect(arguments.count, equals: 2)
+        expect(PluralFormat.resolved(format, [1, "a" as NSString]).format, equals: "%@ %d %%\u{FFF9}unfinished")
     }
 }

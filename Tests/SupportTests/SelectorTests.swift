@@ -1,3 +1,4 @@
+import Expectations
 import Foundation
 import Support
 import Testing
@@ -45,7 +46,7 @@ private final class Plain {
         #expect(Selector(Panel.answer).perform(on: panel))
         #expect(Selector(Panel.free).perform(on: panel, 3))
 
-        #expect(panel.calls == ["tap", "change a", "both 1 2.5", "all 1 -1 true"])
+        expect(panel.calls, equals: ["tap", "change a", "both 1 2.5", "all 1 -1 true"])
     }
 
     @Test("perform returns false and calls nothing if the arguments do not match")
@@ -68,7 +69,7 @@ private final class Plain {
         #expect(Selector(BridgingPanel.string).perform(on: panel, "a"))
         #expect(!Selector(BridgingPanel.flag).perform(on: panel, "yes"))
 
-        #expect(panel.calls == ["text ", "pointer 16", "pointer 0", "flag true", "string a"])
+        expect(panel.calls, equals: ["text ", "pointer 16", "pointer 0", "flag true", "string a"])
     }
 
     @Test("an optional parameter receives nil if the argument is nil or missing")
@@ -77,7 +78,7 @@ private final class Plain {
         #expect(Selector(Panel.maybe).perform(on: panel))
         #expect(Selector(Panel.maybe).perform(on: panel, "x"))
 
-        #expect(panel.calls == ["maybe nil", "maybe nil", "maybe x"])
+        expect(panel.calls, equals: ["maybe nil", "maybe nil", "maybe x"])
     }
 
     @Test("methods of classes without an actor can be called")
@@ -87,7 +88,7 @@ private final class Plain {
         #expect(Selector(Plain.go).perform(on: plain))
         #expect(Selector(Plain.add).perform(on: plain, 4))
 
-        #expect(plain.calls == 5)
+        expect(plain.calls, equals: 5)
     }
 
     @Test("overrides are called")
@@ -96,18 +97,18 @@ private final class Plain {
 
         #expect(Selector(Panel.tap).perform(on: sub))
 
-        #expect(sub.calls == ["sub tap"])
+        expect(sub.calls, equals: ["sub tap"])
     }
 
     @Test("named selectors are equal by name, unnamed ones only to themselves")
     func equality() {
         let bare = Selector(Panel.tap)
 
-        #expect(Selector("tap") == Selector("tap", Panel.tap))
+        expect(Selector("tap"), equals: Selector("tap", Panel.tap))
         #expect(Selector("tap") != Selector("tap:"))
         #expect(bare == bare && bare != Selector(Panel.tap) && bare != Selector("tap"))
-        #expect(Set([Selector("a"), "a", "b"]).count == 2)
-        #expect(NSStringFromSelector(NSSelectorFromString("tap:")) == "tap:")
+        expect(Set([Selector("a"), "a", "b"]).count, equals: 2)
+        expect(NSStringFromSelector(NSSelectorFromString("tap:")), equals: "tap:")
     }
 
     @Test("a name finds the method registered for the object's class or a superclass")
@@ -120,7 +121,7 @@ private final class Plain {
         #expect(!name.isImplemented(by: Plain()))
         #expect(!Selector("selectorTests.unknown").isImplemented(by: panel))
         #expect(name.perform(on: sub, "b"))
-        #expect(sub.calls == ["change b"])
+        expect(sub.calls, equals: ["change b"])
     }
 
     @Test("the method registered for the most derived class is called")
@@ -160,7 +161,7 @@ private final class Plain {
         #expect(selector.perform(on: recorder, "a"))
         #expect(Selector("selectorCallTests.show:").perform(on: recorder, "b"))
         #expect(!selector.isImplemented(by: NSObject()))
-        #expect(recorder.calls == ["show a", "show b"])
+        expect(recorder.calls, equals: ["show a", "show b"])
     }
 
     @Test("overloads are distinguished by the number and types of their arguments")
@@ -171,7 +172,7 @@ private final class Plain {
 
         #expect(none.perform(on: recorder) && number.perform(on: recorder, 2) && name.perform(on: recorder, "all"))
         #expect(!number.perform(on: recorder, "all"))
-        #expect(recorder.calls == ["clear", "clear 2", "clear all"])
+        expect(recorder.calls, equals: ["clear", "clear 2", "clear all"])
     }
 
     @Test("getters and setters are called like methods")
@@ -180,7 +181,7 @@ private final class Plain {
         let setter = Selector("setTitle:", of: CallRecorder.self, { $0.title = $1 })
 
         #expect(getter.perform(on: recorder) && setter.perform(on: recorder, "x"))
-        #expect(recorder.calls == ["title x"])
+        expect(recorder.calls, equals: ["title x"])
     }
 
     @Test("type(of:) stands for the class, and its operand is not evaluated")
@@ -193,16 +194,16 @@ private final class Plain {
         let selector = Selector("move", of: type(of: find()), method: { $0.move })
 
         #expect(selector.perform(on: recorder, 1, 2, 0.5))
-        #expect(callCount == 0)
-        #expect(recorder.calls == ["move 1 2 0.5"])
+        expect(callCount, equals: 0)
+        expect(recorder.calls, equals: ["move 1 2 0.5"])
     }
 
     @Test("missing colons of a name are added for the method's parameters")
     func completion() {
-        #expect(Selector("show", CallRecorder.show) == "show:")
-        #expect(Selector("show:", CallRecorder.show) == "show:")
-        #expect(Selector("move", CallRecorder.move) == "move:::")
-        #expect(Selector("move:to:after:", CallRecorder.move) == "move:to:after:")
-        #expect(Selector("clear", of: CallRecorder.self) { $0.clear() } == "clear")
+        expect(Selector("show", CallRecorder.show), equals: "show:")
+        expect(Selector("show:", CallRecorder.show), equals: "show:")
+        expect(Selector("move", CallRecorder.move), equals: "move:::")
+        expect(Selector("move:to:after:", CallRecorder.move), equals: "move:to:after:")
+        expect(Selector("clear", of: CallRecorder.self) { $0.clear() }, equals: "clear")
     }
 }

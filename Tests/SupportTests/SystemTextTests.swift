@@ -1,3 +1,4 @@
+import Expectations
 import Foundation
 import Testing
 
@@ -12,7 +13,7 @@ import Testing
             ("de", "Abbrechen"), ("fr-CA", "Annuler"), ("zh-Hans", "取消"), ("pt-BR", "Cancelar"),
         ])
     func languages(_ language: String, _ expected: String) {
-        #expect(SystemText.title("Cancel", in: language) == expected)
+        expect(SystemText.title("Cancel", in: language), equals: expected)
     }
 
     @Test(
@@ -22,14 +23,14 @@ import Testing
             ("zh", "编辑"), ("zh-Hans-HK", "编辑"), ("zh-SG", "编辑"),
         ])
     func chinese(_ language: String, _ expected: String) {
-        #expect(SystemText.title("Edit", in: language) == expected)
+        expect(SystemText.title("Edit", in: language), equals: expected)
     }
 
     @Test(
         "L-143 a name stands where the language has it",
         arguments: [("de", "Eingabe widerrufen"), ("fr", "Annuler Eingabe"), ("fi", "Undo Eingabe")])
     func names(_ language: String, _ expected: String) {
-        #expect(SystemText.title("Undo %@", with: "Eingabe", in: language) == expected)
+        expect(SystemText.title("Undo %@", with: "Eingabe", in: language), equals: expected)
     }
 
     @Test("L-143 a translation has the name of its English text") func placeholders() {
@@ -39,8 +40,8 @@ import Testing
     }
 
     @Test("L-143 titles are English in other languages, and in a program without localizations") func english() {
-        #expect(SystemText.title("Cancel", in: "fi") == "Cancel")
-        #expect(SystemText.title("Cancel") == "Cancel")
+        expect(SystemText.title("Cancel", in: "fi"), equals: "Cancel")
+        expect(SystemText.title("Cancel"), equals: "Cancel")
     }
 
     @Test("L-143 each title has a translation into every language") func complete() {
@@ -61,12 +62,12 @@ import Testing
                 if !Self.tables.contains(where: { $0[english] != nil }) { missing.insert(english) }
             }
         }
-        #expect(missing == [])
+        expect(missing, equals: [])
     }
 
     @Test("L-143 a title is in one of the tables") func unique() {
         let titles = Self.tables.flatMap(\.keys)
 
-        #expect(titles.count == Set(titles).count)
+        expect(titles.count, equals: Set(titles).count)
     }
 }

@@ -1,3 +1,4 @@
+import Expectations
 import Foundation
 import Testing
 
@@ -29,7 +30,7 @@ import Testing
             timeInterval: 0.01, target: target, selector: Selector(Target.timed), userInfo: "info", repeats: false)
         run { target.calls.count == 2 }
 
-        #expect(target.calls == ["plain", "timer info"])
+        expect(target.calls, equals: ["plain", "timer info"])
     }
 
     @Test("L-36 a repeating timer fires until it is invalidated and then releases its target")
@@ -76,7 +77,7 @@ import Testing
             timeInterval: 100, target: Target(), selector: Selector(Target.plain), userInfo: nil, repeats: true)
 
         #expect(timer.fireDate.timeIntervalSince(before) >= 100)
-        #expect(timer.timeInterval == 100)
+        expect(timer.timeInterval, equals: 100)
     }
 
     @Test("a timer of a date fires then", arguments: [TimeInterval.infinity, .nan, 1e300])
@@ -89,6 +90,6 @@ import Testing
         run { !target.calls.isEmpty }
         timer.invalidate()
 
-        #expect(target.calls.first == "plain")
+        expect(target.calls.first, equals: "plain")
     }
 }

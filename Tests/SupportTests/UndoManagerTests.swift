@@ -1,3 +1,4 @@
+import Expectations
 import Foundation
 import Support
 import Testing
@@ -36,7 +37,8 @@ import Testing
         undoManager.undo()
         note.rename("c")
 
-        #expect(undone == ("a", false, true) && redone == ("b", true, false))
+        expect(undone, equals: ("a", false, true))
+        expect(redone, equals: ("b", true, false))
         #expect(!undoManager.canRedo)
     }
 
@@ -53,8 +55,10 @@ import Testing
         let first = note.name
         undoManager.undo()
 
-        #expect(level == 1 && undoManager.groupingLevel == 0)
-        #expect(first == "c" && note.name == "a")
+        expect(level, equals: 1)
+        expect(undoManager.groupingLevel, equals: 0)
+        expect(first, equals: "c")
+        expect(note.name, equals: "a")
     }
 
     @Test("P-182 groups nest; the outermost is undone as a whole, and an empty one is dropped") func groups() {
@@ -85,7 +89,7 @@ import Testing
 
         for _ in 0..<3 { undoManager.undo() }
 
-        #expect(note.name == "b")
+        expect(note.name, equals: "b")
     }
 
     @Test("P-184 undo closes the group of the turn first, and does nothing without a group") func openGroup() {
@@ -98,7 +102,9 @@ import Testing
         note.rename("c")
         endTurn()
 
-        #expect(undone == "a" && note.name == "c" && undoManager.groupingLevel == 0)
+        expect(undone, equals: "a")
+        expect(note.name, equals: "c")
+        expect(undoManager.groupingLevel, equals: 0)
     }
 
     @Test("P-185 notifications tell about groups, undo and redo, with the undo manager as the object")
@@ -127,9 +133,9 @@ import Testing
         let redo = log.take()
 
         let group = ["DidOpenUndoGroup", "WillCloseUndoGroup", "DidCloseUndoGroup"]
-        #expect(change == group)
-        #expect(undo == ["WillUndoChange"] + group + ["DidUndoChange"])
-        #expect(redo == ["WillRedoChange"] + group + ["DidRedoChange"])
+        expect(change, equals: group)
+        expect(undo, equals: ["WillUndoChange"] + group + ["DidUndoChange"])
+        expect(redo, equals: ["WillRedoChange"] + group + ["DidRedoChange"])
     }
 
     @Test("P-186 the name of a change is that of its undo and its redo") func names() {
@@ -140,8 +146,10 @@ import Testing
         endTurn()
         undoManager.undo()
 
-        #expect(open == "Undo Rename" && undoManager.undoMenuItemTitle == "Undo")
-        #expect(undoManager.redoActionName == "Rename" && undoManager.redoMenuItemTitle == "Redo Rename")
+        expect(open, equals: "Undo Rename")
+        expect(undoManager.undoMenuItemTitle, equals: "Undo")
+        expect(undoManager.redoActionName, equals: "Rename")
+        expect(undoManager.redoMenuItemTitle, equals: "Redo Rename")
     }
 
     @Test("P-187 nothing is registered while registration is disabled") func disabled() {
@@ -175,7 +183,8 @@ import Testing
         note.rename("c")
         undoManager.removeAllActions()
 
-        #expect(kept == ("b", "a") && freed == nil)
+        expect(kept, equals: ("b", "a"))
+        #expect(freed == nil)
         #expect(!undoManager.canUndo && !undoManager.canRedo && undoManager.groupingLevel == 0)
     }
 
@@ -187,7 +196,7 @@ import Testing
 
         undoManager.undo()
 
-        #expect(counter.value == 7)
+        expect(counter.value, equals: 7)
     }
 
     @MainActor private final class Counter: NSObject {

@@ -1,3 +1,4 @@
+import Expectations
 import Foundation
 import Testing
 
@@ -21,10 +22,10 @@ private final class Number: NSObject, NSCopying {
         table.add(ear)
         do { table.add(Ear()) }
 
-        #expect(table.count == 1)
+        expect(table.count, equals: 1)
         #expect(table.contains(ear))
         #expect(table.allObjects.first === ear)
-        #expect(table.objectEnumerator().allObjects.count == 1)
+        expect(table.objectEnumerator().allObjects.count, equals: 1)
     }
 
     @Test("a strong table retains its objects")
@@ -32,7 +33,7 @@ private final class Number: NSObject, NSCopying {
         let table = NSHashTable<Ear>()
         do { table.add(Ear()) }
 
-        #expect(table.count == 1)
+        expect(table.count, equals: 1)
         table.removeAllObjects()
         #expect(table.anyObject == nil)
     }
@@ -48,14 +49,14 @@ private final class Number: NSObject, NSCopying {
             table.add(a)
         }
 
-        #expect(equal.count == 1)
+        expect(equal.count, equals: 1)
         #expect(equal.member(b) === a)
-        #expect(identical.count == 2)
+        expect(identical.count, equals: 2)
 
         equal.remove(b)
         identical.remove(b)
-        #expect(equal.count == 0)
-        #expect(identical.allObjects.map { $0 === a } == [true])
+        expect(equal.count, equals: 0)
+        expect(identical.allObjects.map { $0 === a }, equals: [true])
     }
 
     @Test("objects can be copied when they are added")
@@ -65,7 +66,7 @@ private final class Number: NSObject, NSCopying {
         table.add(number)
 
         #expect(table.member(number) !== number)
-        #expect(table.member(number)?.value == 5)
+        expect(table.member(number)?.value, equals: 5)
     }
 
     @Test("tables are combined like sets")
@@ -93,7 +94,7 @@ private final class Number: NSObject, NSCopying {
         let kept = (0..<100).map { _ in Ear() }
         for index in 0..<10_000 { table.add(index < 100 ? kept[index] : Ear()) }
 
-        #expect(table.count == 100)
+        expect(table.count, equals: 100)
         #expect(kept.allSatisfy { table.contains($0) })
     }
 }
@@ -110,9 +111,9 @@ private final class Number: NSObject, NSCopying {
             value = number
             table.setObject(number, forKey: Ear())
         }
-        #expect(table.count == 1)
-        #expect(table.object(forKey: ear)?.value == 1)
-        #expect(table.keyEnumerator().allObjects.count == 1)
+        expect(table.count, equals: 1)
+        expect(table.object(forKey: ear)?.value, equals: 1)
+        expect(table.keyEnumerator().allObjects.count, equals: 1)
 
         for _ in 0..<100 { table.setObject(Number(0), forKey: Ear()) }
         #expect(value == nil)
@@ -127,8 +128,8 @@ private final class Number: NSObject, NSCopying {
 
         #expect(table.object(forKey: NSString(string: "kept")) === ear)
         #expect(table.object(forKey: NSString(string: "gone")) == nil)
-        #expect(table.count == 1)
-        #expect(table.dictionaryRepresentation().count == 1)
+        expect(table.count, equals: 1)
+        expect(table.dictionaryRepresentation().count, equals: 1)
     }
 
     @Test("setting replaces, nil and removing remove")
@@ -136,8 +137,8 @@ private final class Number: NSObject, NSCopying {
         let table = NSMapTable<Number, Number>.strongToStrongObjects()
         table.setObject(Number(1), forKey: Number(7))
         table.setObject(Number(2), forKey: Number(7))
-        #expect(table.count == 1)
-        #expect(table.object(forKey: Number(7))?.value == 2)
+        expect(table.count, equals: 1)
+        expect(table.object(forKey: Number(7))?.value, equals: 2)
 
         table.setObject(nil, forKey: Number(7))
         #expect(table.object(forKey: Number(7)) == nil)

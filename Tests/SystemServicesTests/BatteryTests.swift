@@ -1,4 +1,5 @@
 import DBusClient
+import Expectations
 import Foundation
 import ServiceRigs
 import Testing
@@ -86,8 +87,9 @@ import UIKitCore
             "IsPresent": .bool(true), "State": .uint32(number), "Percentage": .double(50),
         ]
 
-        #expect(
-            UPowerMonitor.reading(properties, isOnBattery: isOnBattery) == BatteryReading(state: state, level: 0.5))
+        expect(
+            UPowerMonitor.reading(properties, isOnBattery: isOnBattery),
+            equals: BatteryReading(state: state, level: 0.5))
     }
 
     @Test(
@@ -185,8 +187,9 @@ import UIKitCore
         try await poll("the call") { await !mock.calls(of: "SetBrightness", at: Self.path).isEmpty }
         let calls = await mock.calls(of: "SetBrightness", at: Self.path)
 
-        #expect(level == 0.3 && requested == 0.5)
-        #expect(calls == [[.string("backlight"), .string("panel"), .uint32(100)]])
+        expect(level, equals: 0.3)
+        expect(requested, equals: 0.5)
+        expect(calls, equals: [[.string("backlight"), .string("panel"), .uint32(100)]])
         withExtendedLifetime(bus) {}
     }
 
@@ -197,7 +200,7 @@ import UIKitCore
         backlight.set(0.5)
         let file = bus.directory + "/sys/class/backlight/panel/brightness"
         try await poll("the file") { FileManager.default.contents(atPath: file) == Data("100\n".utf8) }
-        #expect(backlight.level == 0.5)
+        expect(backlight.level, equals: 0.5)
         withExtendedLifetime(bus) {}
     }
 
@@ -208,8 +211,9 @@ import UIKitCore
 
         Backlight(root: root, on: "unix:path=/nonexistent/bus").set(0)
 
-        #expect(
-            FileManager.default.contents(atPath: root + "/sys/class/backlight/panel/brightness") == Data("1\n".utf8))
+        expect(
+            FileManager.default.contents(atPath: root + "/sys/class/backlight/panel/brightness"),
+            equals: Data("1\n".utf8))
     }
 
     @Test("DV-05 a screen without a backlight, or with numbers that are none, has no brightness") func none() throws {
@@ -220,7 +224,8 @@ import UIKitCore
         try addBacklight("bright", "0", in: root)
         backlight.set(1)
 
-        #expect(without == nil && backlight.level == nil)
+        #expect(without == nil)
+        #expect(backlight.level == nil)
     }
 
     /// A backlight with logind, whose answer is a piece of Python.
@@ -245,7 +250,7 @@ import UIKitCore
         babbling.backlight.set(0.5)
         try await poll("the answer") { babbling.backlight.level == 0.3 }
 
-        #expect(file(babbling.bus) == "60\n")
+        expect(file(babbling.bus), equals: "60\n")
     }
 
     @Test("DV-05 logind that never answers keeps the level that was asked for; one that dies lets the file be written")
@@ -257,7 +262,9 @@ import UIKitCore
         rig.mock.process.send(SIGKILL)
         try await poll("the file") { file(rig.bus) == "100\n" }
 
-        #expect(waits == 0 && during.0 == 0.5 && during.1 == "60\n")
-        #expect(rig.backlight.level == 0.5)
+        expect(waits, equals: 0)
+        expect(during.0, equals: 0.5)
+        expect(during.1, equals: "60\n")
+        expect(rig.backlight.level, equals: 0.5)
     }
 }

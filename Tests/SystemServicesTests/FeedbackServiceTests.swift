@@ -1,4 +1,5 @@
 import DBusClient
+import Expectations
 import Foundation
 import ServiceRigs
 import Testing
@@ -25,9 +26,10 @@ import TouchstoneTesting
         try await poll("the effects") { await mock.calls(of: "TriggerFeedback", at: Self.path).count >= 30 }
         let calls = await mock.calls(of: "TriggerFeedback", at: Self.path)
 
-        #expect(calls.count == 30)
-        #expect(
-            calls.first == [
+        expect(calls.count, equals: 30)
+        expect(
+            calls.first,
+            equals: [
                 .string(ProcessInfo.processInfo.processName), .string("button-pressed"), .options([:]), .int32(-1),
             ])
         withExtendedLifetime(bus) {}
@@ -75,7 +77,7 @@ import TouchstoneTesting
         mock.process.send(SIGCONT)
         try await poll("the late effects") { await mock.calls(of: "TriggerFeedback", at: Self.path).count >= 2 }
 
-        #expect(waits == 0)
+        expect(waits, equals: 0)
         withExtendedLifetime(bus) {}
     }
 }

@@ -1,4 +1,5 @@
 import DBusClient
+import Expectations
 import Foundation
 import ServiceRigs
 import Testing
@@ -55,7 +56,7 @@ import UIKitCore
         object.close()
 
         #expect(!alone && opened && performed)
-        #expect(log.requests == [.open(Self.pages), .performShortcut(type: "org.example.compose")])
+        expect(log.requests, equals: [.open(Self.pages), .performShortcut(type: "org.example.compose")])
         withExtendedLifetime(bus) {}
     }
 
@@ -69,7 +70,7 @@ import UIKitCore
         func call(_ arguments: String...) async throws {
             let process = try RigProcess.start(program: "/usr/bin/gapplication", arguments, on: bus)
             try await RigProcess.wait("gapplication \(arguments[0])") { process.exitStatus != nil }
-            #expect(process.exitStatus == 0, "\(process.output)")
+            expect(process.exitStatus, equals: 0, "\(process.output)")
         }
         try await call("launch", Self.identifier)
         try await call("launch", Self.identifier, "/tmp/a b.txt")
@@ -77,8 +78,9 @@ import UIKitCore
         try await RigProcess.wait("the requests") { log.requests.count == 3 }
         object.close()
 
-        #expect(
-            log.requests == [nil, .open([URL(string: "file:///tmp/a%20b.txt")!]), .performShortcut(type: "compose")])
+        expect(
+            log.requests,
+            equals: [nil, .open([URL(string: "file:///tmp/a%20b.txt")!]), .performShortcut(type: "compose")])
         withExtendedLifetime(bus) {}
     }
 
@@ -95,7 +97,8 @@ import UIKitCore
         try await RigProcess.wait("the second request") { !secondLog.requests.isEmpty }
         second.close()
 
-        #expect(firstLog.requests == [.open([])] && secondLog.requests.first == .open(Self.pages))
+        expect(firstLog.requests, equals: [.open([])])
+        expect(secondLog.requests.first, equals: .open(Self.pages))
         withExtendedLifetime(bus) {}
     }
 
@@ -156,5 +159,5 @@ import UIKitCore
             (".org.Reader", false),
             ("org." + String(repeating: "a", count: 300), false),
         ])
-    func identifiers(text: String, isValid: Bool) { #expect(ProgramObject.isIdentifier(text) == isValid) }
+    func identifiers(text: String, isValid: Bool) { expect(ProgramObject.isIdentifier(text), equals: isValid) }
 }

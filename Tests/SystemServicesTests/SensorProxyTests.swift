@@ -1,4 +1,5 @@
 import DBusClient
+import Expectations
 import Foundation
 import MotionSensors
 import ServiceRigs
@@ -65,8 +66,9 @@ import UIKitCore
         monitor.stop()
 
         // The axis that points up reads −1 g.
-        #expect(left.map { abs($0.x - 1) < 1e-6 } == true && right.map { abs($0.x + 1) < 1e-6 } == true)
-        #expect(down.map { abs($0.y - 1) < 1e-6 } == true)
+        expect(left.map { abs($0.x - 1) < 1e-6 }, equals: true)
+        expect(right.map { abs($0.x + 1) < 1e-6 }, equals: true)
+        expect(down.map { abs($0.y - 1) < 1e-6 }, equals: true)
         withExtendedLifetime((bus, daemon)) {}
     }
 
@@ -84,8 +86,9 @@ import UIKitCore
         monitor.stop()
         try await poll("the release") { await mock.calls(of: "ReleaseAccelerometer", at: Self.path).count == 1 }
 
-        #expect(before == 0 && atOnce == 0)
-        #expect(await mock.calls(of: "ClaimAccelerometer", at: Self.path).count == 1)
+        expect(before, equals: 0)
+        expect(atOnce, equals: 0)
+        await expect(mock.calls(of: "ClaimAccelerometer", at: Self.path).count, equals: 1)
         withExtendedLifetime(bus) {}
     }
 
@@ -113,7 +116,7 @@ import UIKitCore
         try await poll("the change") { reports.last == .landscapeLeft }
         monitor.stop()
 
-        #expect((try? answer.get())?.isEmpty == false)
+        expect((try? answer.get())?.isEmpty, equals: false)
         #expect(!reports.all.contains(.portraitUpsideDown))
         stranger.close()
         withExtendedLifetime(bus) {}
@@ -131,7 +134,7 @@ import UIKitCore
         let claims = await mock.calls(of: "ClaimProximity", at: Self.path).count
         monitor.stop()
 
-        #expect(claims == 1)
+        expect(claims, equals: 1)
         withExtendedLifetime(bus) {}
     }
 
@@ -148,7 +151,7 @@ import UIKitCore
         try await poll("the value") { reports.last == .portrait }
         monitor.stop()
 
-        #expect(claims == 0)
+        expect(claims, equals: 0)
         withExtendedLifetime(bus) {}
     }
 
@@ -216,7 +219,7 @@ import UIKitCore
         try await poll("no sensor") { reports.isGone }
         monitor.stop()
 
-        #expect(reports.all.count == count + 1)
+        expect(reports.all.count, equals: count + 1)
         withExtendedLifetime(bus) {}
     }
 

@@ -1,4 +1,5 @@
 import DBusClient
+import Expectations
 import Foundation
 import ServiceRigs
 import Testing
@@ -76,7 +77,7 @@ extension TestBus {
         try await RigProcess.wait("the end of the shutdown") { reports.isGone }
         delay.end()
 
-        #expect(reports.all == [5, nil])
+        expect(reports.all, equals: [5, nil])
         withExtendedLifetime((bus, logind)) {}
     }
 
@@ -155,8 +156,10 @@ extension TestBus {
         try await RigProcess.wait("the end of the connection") { try await bus.connectionCount() == before }
         let calls = await mock.calls(of: "Inhibit", at: path)
 
-        #expect(inhibitor.state == .none && during == before + 1)
-        #expect(calls.first?.first == .string(ProcessInfo.processInfo.processName) && calls.count == 1)
+        expect(inhibitor.state, equals: .none)
+        expect(during, equals: before + 1)
+        expect(calls.first?.first, equals: .string(ProcessInfo.processInfo.processName))
+        expect(calls.count, equals: 1)
         withExtendedLifetime(bus) {}
     }
 
@@ -172,7 +175,7 @@ extension TestBus {
         let calls = await mock.calls(of: "Inhibit", at: path)
         inhibitor.setInhibited(false)
 
-        #expect(calls.first?[1] == .uint32(8))
+        expect(calls.first?[1], equals: .uint32(8))
         withExtendedLifetime(bus) {}
     }
 
@@ -191,7 +194,8 @@ extension TestBus {
             session: { () throws(DBusError) in throw .noBus }, system: "unix:path=/nonexistent/bus")
         alone.setInhibited(true)
 
-        #expect(state == .logind && alone.state == .none)
+        expect(state, equals: .logind)
+        expect(alone.state, equals: .none)
         withExtendedLifetime((bus, logind)) {}
     }
 
@@ -212,7 +216,8 @@ extension TestBus {
         let during = inhibitor.state
         inhibitor.setInhibited(false)
 
-        #expect(during == .none && inhibitor.state == .none)
+        expect(during, equals: .none)
+        expect(inhibitor.state, equals: .none)
         withExtendedLifetime((bus, logind)) {}
     }
 
@@ -239,7 +244,7 @@ extension TestBus {
         try await RigProcess.wait("the second request") { inhibitor.state == .screenSaver(42) }
         inhibitor.setInhibited(false)
 
-        #expect(inhibitor.state == .none)
+        expect(inhibitor.state, equals: .none)
         withExtendedLifetime((bus, logind, second)) {}
     }
 }

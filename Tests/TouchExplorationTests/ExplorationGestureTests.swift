@@ -1,3 +1,4 @@
+import Expectations
 import Foundation
 import Testing
 import TouchInput
@@ -21,15 +22,16 @@ extension ExplorationTests {
 
             let finger = stage.app.touch(at: send)
             stage.app.advance(by: 0.1)
-            #expect(stage.voice.texts == [])
+            expect(stage.voice.texts, equals: [])
             stage.app.advance(by: 0.1)
-            #expect(stage.voice.takeTexts() == ["Send, button, Sends the order"])
+            expect(stage.voice.takeTexts(), equals: ["Send, button, Sends the order"])
             finger.move(to: CGPoint(x: 100, y: 75), over: 0.5)
-            #expect(stage.voice.takeTexts() == ["Order, heading"])
+            expect(stage.voice.takeTexts(), equals: ["Order, heading"])
             finger.lift()
             stage.app.advance(by: 1)
 
-            #expect(stage.focus == "Order" && controller.presses == 0)
+            expect(stage.focus, equals: "Order")
+            expect(controller.presses, equals: 0)
             #expect(UIAccessibility.focusedElement(using: nil) as? UIView === controller.heading)
             #expect(controller.background.phases.isEmpty)
         }
@@ -40,7 +42,8 @@ extension ExplorationTests {
 
             stage.tap([send])
 
-            #expect(stage.voice.texts == ["Send, button, Sends the order"] && controller.presses == 0)
+            expect(stage.voice.texts, equals: ["Send, button, Sends the order"])
+            expect(controller.presses, equals: 0)
         }
 
         @Test("AX-30 AX-18 a double tap anywhere activates the focused element") func activates() throws {
@@ -48,10 +51,12 @@ extension ExplorationTests {
             stage.touch(send)
 
             stage.doubleTap(empty)
-            #expect(controller.presses == 1 && stage.focus == "Send")
+            expect(controller.presses, equals: 1)
+            expect(stage.focus, equals: "Send")
             stage.doubleTap(CGPoint(x: 60, y: 75))
 
-            #expect(controller.presses == 2 && stage.focus == "Send")
+            expect(controller.presses, equals: 2)
+            expect(stage.focus, equals: "Send")
         }
 
         @Test("AX-30 a tap beside a finger that explores activates the focused element") func splitTap() throws {
@@ -64,10 +69,11 @@ extension ExplorationTests {
             second.lift()
             stage.app.advance(by: 0.1)
 
-            #expect(controller.presses == 1)
+            expect(controller.presses, equals: 1)
             finger.lift()
             stage.app.advance(by: 1)
-            #expect(controller.presses == 1 && stage.focus == "Send")
+            expect(controller.presses, equals: 1)
+            expect(stage.focus, equals: "Send")
         }
 
         @Test("AX-31 flicks right and left go to the next and previous element") func flicks() throws {
@@ -77,12 +83,13 @@ extension ExplorationTests {
 
             stage.flick(120, 0)
             stage.flick(120, 0)
-            #expect(stage.voice.takeTexts() == ["Send, button, Sends the order", "Amount, 50%, adjustable"])
+            expect(stage.voice.takeTexts(), equals: ["Send, button, Sends the order", "Amount, 50%, adjustable"])
             stage.flick(-120, 0)
 
-            #expect(stage.focus == "Send")
+            expect(stage.focus, equals: "Send")
             for _ in 0..<12 { stage.flick(120, 0) }
-            #expect(stage.focus == "Ende" && stage.voice.languages.last == "de-DE")
+            expect(stage.focus, equals: "Ende")
+            expect(stage.voice.languages.last, equals: "de-DE")
         }
 
         @Test("AX-31 AX-19 flicks up and down change an adjustable element, whose value is read") func adjusts() throws
@@ -92,7 +99,7 @@ extension ExplorationTests {
             _ = stage.voice.takeTexts()
 
             stage.flick(0, -120)
-            #expect(stage.voice.takeTexts() == ["60%"])
+            expect(stage.voice.takeTexts(), equals: ["60%"])
             stage.flick(0, 120)
             stage.flick(0, 120)
 
@@ -107,7 +114,7 @@ extension ExplorationTests {
             stage.flick(0, 120)
             stage.flick(0, 120)
             stage.flick(0, -120)
-            #expect(stage.voice.takeTexts() == ["O", "r", "r"])
+            expect(stage.voice.takeTexts(), equals: ["O", "r", "r"])
 
             try stage.turn(to: "Words")
             stage.touch(CGPoint(x: 100, y: 225))
@@ -116,21 +123,21 @@ extension ExplorationTests {
                 from: controller.field.beginningOfDocument, to: controller.field.beginningOfDocument)
             _ = stage.voice.takeTexts()
             stage.flick(0, 120)
-            #expect(stage.voice.takeTexts() == ["Ann"])
+            expect(stage.voice.takeTexts(), equals: ["Ann"])
             let caret = try #require(controller.field.selectedTextRange?.start)
-            #expect(controller.field.offset(from: controller.field.beginningOfDocument, to: caret) == 4)
+            expect(controller.field.offset(from: controller.field.beginningOfDocument, to: caret), equals: 4)
 
             try stage.turn(to: "Form controls")
             stage.flick(0, 120)
-            #expect(stage.focus == "Express")
+            expect(stage.focus, equals: "Express")
             stage.flick(0, -120)
-            #expect(stage.focus == "Name")
+            expect(stage.focus, equals: "Name")
             try stage.turn(to: "Headings")
             stage.flick(0, -120)
-            #expect(stage.focus == "Order")
+            expect(stage.focus, equals: "Order")
             _ = stage.voice.takeTexts()
             stage.flick(0, -120)
-            #expect(stage.voice.takeTexts() == ["No more headings"])
+            expect(stage.voice.takeTexts(), equals: ["No more headings"])
         }
 
         @Test("AX-32 two fingers: a tap pauses and resumes speech, a double tap is the magic tap") func twoFingers()
@@ -141,12 +148,14 @@ extension ExplorationTests {
             stage.touch(send)
 
             stage.tap(two)
-            #expect(stage.voice.calls.last == "pause" && controller.magicTaps == 0)
+            expect(stage.voice.calls.last, equals: "pause")
+            expect(controller.magicTaps, equals: 0)
             stage.tap(two)
-            #expect(stage.voice.calls.last == "resume")
+            expect(stage.voice.calls.last, equals: "resume")
             stage.tap(two, count: 2)
 
-            #expect(controller.magicTaps == 1 && stage.voice.calls.last == "resume")
+            expect(controller.magicTaps, equals: 1)
+            expect(stage.voice.calls.last, equals: "resume")
         }
 
         @Test("AX-32 a flick up of two fingers reads from the top, one down from here; a finger ends it") func readsOn()
@@ -157,16 +166,17 @@ extension ExplorationTests {
             _ = stage.voice.takeTexts()
 
             stage.flick(0, -120, fingers: 2)
-            #expect(stage.voice.takeTexts() == ["Order, heading"])
+            expect(stage.voice.takeTexts(), equals: ["Order, heading"])
             stage.voice.finish()
-            #expect(stage.voice.takeTexts() == ["Send, button, Sends the order"] && stage.focus == "Send")
+            expect(stage.voice.takeTexts(), equals: ["Send, button, Sends the order"])
+            expect(stage.focus, equals: "Send")
             stage.touch(CGPoint(x: 60, y: 275))
             stage.voice.finish()
-            #expect(stage.voice.takeTexts() == ["Express, off, switch button"])
+            expect(stage.voice.takeTexts(), equals: ["Express, off, switch button"])
 
             stage.flick(0, 120, fingers: 2)
             for _ in 0..<5 { stage.voice.finish() }
-            #expect(stage.voice.takeTexts() == ["Express, off, switch button", "Piano", "Ende"])
+            expect(stage.voice.takeTexts(), equals: ["Express, off, switch button", "Piano", "Ende"])
         }
 
         @Test("AX-32 AX-21 a Z of two fingers is escape, turning them is the rotor") func scrubs() throws {
@@ -174,13 +184,14 @@ extension ExplorationTests {
             stage.touch(send)
 
             stage.scrub()
-            #expect(controller.escapes == 1)
+            expect(controller.escapes, equals: 1)
             _ = stage.voice.takeTexts()
             stage.turn(ExplorationMetrics.rotorStep * 2.2)
-            #expect(stage.voice.takeTexts() == ["Words", "Headings"])
+            expect(stage.voice.takeTexts(), equals: ["Words", "Headings"])
             stage.turn(-ExplorationMetrics.rotorStep * 1.2)
 
-            #expect(stage.voice.takeTexts() == ["Words"] && controller.escapes == 1)
+            expect(stage.voice.takeTexts(), equals: ["Words"])
+            expect(controller.escapes, equals: 1)
         }
 
         @Test("AX-33 three fingers: a tap tells the position, a double tap mutes speech and lets it be heard again")
@@ -191,14 +202,15 @@ extension ExplorationTests {
             _ = stage.voice.takeTexts()
 
             stage.tap(three)
-            #expect(stage.voice.takeTexts() == ["2 of 7"])
+            expect(stage.voice.takeTexts(), equals: ["2 of 7"])
             stage.tap(three, count: 2)
             stage.touch(CGPoint(x: 60, y: 75))
-            #expect(stage.voice.takeTexts() == [] && stage.focus == "Order")
+            expect(stage.voice.takeTexts(), equals: [])
+            expect(stage.focus, equals: "Order")
             stage.tap(three, count: 2)
             stage.touch(send)
 
-            #expect(stage.voice.takeTexts() == ["Speech on", "Send, button, Sends the order"])
+            expect(stage.voice.takeTexts(), equals: ["Speech on", "Send, button, Sends the order"])
         }
 
         @Test("AX-33 a tap of four fingers goes to the first or the last element") func fourFingers() throws {
@@ -206,10 +218,10 @@ extension ExplorationTests {
             stage.touch(send)
 
             stage.tap((0..<4).map { CGPoint(x: 60 + 60 * $0, y: 700) })
-            #expect(stage.focus == "Ende")
+            expect(stage.focus, equals: "Ende")
             stage.tap((0..<4).map { CGPoint(x: 60 + 60 * $0, y: 200) })
 
-            #expect(stage.focus == "Order")
+            expect(stage.focus, equals: "Order")
         }
 
         @Test("AX-34 a double tap whose second touch is held passes that touch to the element, so that it is dragged")
@@ -231,14 +243,15 @@ extension ExplorationTests {
             stage.app.advance(by: 0.4)
             #expect(view.phases.isEmpty)
             stage.app.advance(by: 0.2)
-            #expect(view.phases == [.began] && view.locations == [CGPoint(x: 50, y: 50)])
+            expect(view.phases, equals: [.began])
+            expect(view.locations, equals: [CGPoint(x: 50, y: 50)])
             second.move(to: empty.moved(by: 20, 10))
             second.lift()
 
-            #expect(view.phases == [.began, .moved, .ended])
-            #expect(view.locations.last == CGPoint(x: 70, y: 60))
+            expect(view.phases, equals: [.began, .moved, .ended])
+            expect(view.locations.last, equals: CGPoint(x: 70, y: 60))
             stage.touch(CGPoint(x: 150, y: 150))
-            #expect(view.phases.count == 3)
+            expect(view.phases.count, equals: 3)
         }
 
         @Test("AX-34 the touch is cancelled when its device goes") func deviceGoes() throws {
@@ -252,11 +265,11 @@ extension ExplorationTests {
             stage.app.advance(by: 0.1)
             let finger = stage.app.touch(at: empty)
             stage.app.advance(by: 0.7)
-            #expect(view.phases == [.began])
+            expect(view.phases, equals: [.began])
 
             stage.app.removePanel()
 
-            #expect(view.phases == [.began, .cancelled])
+            expect(view.phases, equals: [.began, .cancelled])
             withExtendedLifetime(finger) {}
         }
 
@@ -267,9 +280,9 @@ extension ExplorationTests {
             finger.move(to: CGPoint(x: 90, y: 350))
             finger.lift()
 
-            #expect(controller.piano.phases == [.began, .moved, .ended])
-            #expect(controller.piano.locations.first == CGPoint(x: 40, y: 20))
-            #expect(stage.focus == "Piano")
+            expect(controller.piano.phases, equals: [.began, .moved, .ended])
+            expect(controller.piano.locations.first, equals: CGPoint(x: 40, y: 20))
+            expect(stage.focus, equals: "Piano")
         }
 
         @Test("AX-36 the application gets no fingers while they explore, but pens and pointers, and all afterwards")
@@ -283,12 +296,12 @@ extension ExplorationTests {
             var contact = Contact()
             contact.tool = .pen
             stage.app.touch(at: empty, contact: contact).lift()
-            #expect(controller.background.phases == [.began, .ended])
+            expect(controller.background.phases, equals: [.began, .ended])
             TouchExploration.isEnabled = false
             stage.app.tap(at: empty)
 
             #expect(controller.background.phases.count == 4 && !UIAccessibility.isVoiceOverRunning)
-            #expect(stage.app.application.inputStateCounters.contactsDown == 0)
+            expect(stage.app.application.inputStateCounters.contactsDown, equals: 0)
         }
 
         @Test("AX-37 exploration is off by default, and comes and goes with a screen reader at the first finger")

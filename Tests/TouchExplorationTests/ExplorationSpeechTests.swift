@@ -1,3 +1,4 @@
+import Expectations
 import Foundation
 import Synchronization
 import Testing
@@ -20,16 +21,17 @@ extension ExplorationTests {
 
             say("one", .default)
             say("two", .default)
-            #expect(voice.takeTexts() == ["one", "two"] && ends == ["one false"])
+            expect(voice.takeTexts(), equals: ["one", "two"])
+            expect(ends, equals: ["one false"])
             say("later", .low)
-            #expect(voice.takeTexts() == [])
+            expect(voice.takeTexts(), equals: [])
             say("fire", .high)
             say("three", .default)
-            #expect(voice.takeTexts() == ["fire"])
+            expect(voice.takeTexts(), equals: ["fire"])
             for _ in 0..<3 { voice.finish() }
 
-            #expect(voice.takeTexts() == ["later", "three"])
-            #expect(ends == ["one false", "two false", "fire true", "later true", "three true"])
+            expect(voice.takeTexts(), equals: ["later", "three"])
+            expect(ends, equals: ["one false", "two false", "fire true", "later true", "three true"])
         }
 
         @Test("AX-57 AX-25 the priority of an announcement counts before the attribute for queueing") func attributes()
@@ -38,17 +40,17 @@ extension ExplorationTests {
                 AccessibilityAnnouncement(argument: NSAttributedString(string: "x", attributes: attributes))?.priority
             }
 
-            #expect(AccessibilityAnnouncement(argument: "x")?.priority == .default)
+            expect(AccessibilityAnnouncement(argument: "x")?.priority, equals: .default)
             #expect(AccessibilityAnnouncement(argument: UIView()) == nil)
-            #expect(priority([:]) == .default)
-            #expect(priority([.accessibilitySpeechQueueAnnouncement: true]) == .low)
+            expect(priority([:]), equals: .default)
+            expect(priority([.accessibilitySpeechQueueAnnouncement: true]), equals: .low)
             let high = UIAccessibilityPriority.high
-            #expect(priority([.accessibilitySpeechAnnouncementPriority: high.rawValue]) == .high)
-            #expect(
+            expect(priority([.accessibilitySpeechAnnouncementPriority: high.rawValue]), equals: .high)
+            expect(
                 priority([
                     .accessibilitySpeechAnnouncementPriority: high, .accessibilitySpeechQueueAnnouncement: true,
-                ]) == .high)
-            #expect(priority([.accessibilitySpeechAnnouncementPriority: "garbage"]) == .default)
+                ]), equals: .high)
+            expect(priority([.accessibilitySpeechAnnouncementPriority: "garbage"]), equals: .default)
         }
 
         @Test("AX-23 AX-25 notifications move the cursor and speak; the program is told when an announcement has ended")
@@ -68,15 +70,17 @@ extension ExplorationTests {
 
             UIAccessibility.post(notification: .layoutChanged, argument: controller.field)
             stage.app.advance(by: 0.3)
-            #expect(stage.focus == "Name" && stage.voice.takeTexts() == ["Name, Ann Lee, text field"])
+            expect(stage.focus, equals: "Name")
+            expect(stage.voice.takeTexts(), equals: ["Name, Ann Lee, text field"])
             UIAccessibility.post(notification: .announcement, argument: "Saved")
-            #expect(stage.voice.takeTexts() == ["Saved"] && ends.withLock { $0 } == [])
+            expect(stage.voice.takeTexts(), equals: ["Saved"])
+            expect(ends.withLock { $0 }, equals: [])
             stage.voice.finish()
-            #expect(ends.withLock { $0 } == [true])
+            expect(ends.withLock { $0 }, equals: [true])
             UIAccessibility.post(notification: .pauseAssistiveTechnology, argument: nil)
             UIAccessibility.post(notification: .resumeAssistiveTechnology, argument: nil)
 
-            #expect(stage.voice.calls.suffix(2) == ["pause", "resume"])
+            expect(stage.voice.calls.suffix(2), equals: ["pause", "resume"])
         }
 
         @Test("AX-26 the cursor stays where a screen reader of the desktop has moved it") func otherTechnology() throws
@@ -90,7 +94,7 @@ extension ExplorationTests {
             #expect(UIAccessibility.focusedElement === controller.field && stage.focus == "Name")
             stage.flick(120, 0)
 
-            #expect(stage.focus == "Express")
+            expect(stage.focus, equals: "Express")
         }
 
         @Test("AX-24 AX-26 an alert takes the cursor, and what is left has it when an element goes") func appearances()
@@ -102,14 +106,16 @@ extension ExplorationTests {
             _ = stage.voice.takeTexts()
             controller.slider.removeFromSuperview()
             stage.app.advance(by: 0.5)
-            #expect(stage.focus == "Name" && stage.voice.takeTexts() == ["Name, Ann Lee, text field"])
+            expect(stage.focus, equals: "Name")
+            expect(stage.voice.takeTexts(), equals: ["Name, Ann Lee, text field"])
 
             let alert = UIAlertController(title: "Sure?", message: nil, preferredStyle: .alert)
             alert.addAction(UIAlertAction(title: "Yes", style: .default))
             controller.present(alert, animated: false)
             stage.app.advance(by: 1)
 
-            #expect(stage.focus == "Sure?" && stage.voice.texts.last?.hasPrefix("Sure?") == true)
+            expect(stage.focus, equals: "Sure?")
+            expect(stage.voice.texts.last?.hasPrefix("Sure?"), equals: true)
         }
     }
 
@@ -136,15 +142,16 @@ extension ExplorationTests {
 
             try stage.turn(to: "Errors")
             stage.flick(0, 120)
-            #expect(stage.focus == "Send")
+            expect(stage.focus, equals: "Send")
             stage.flick(0, 120)
-            #expect(stage.focus == "Express")
+            expect(stage.focus, equals: "Express")
             stage.flick(0, -120)
             _ = stage.voice.takeTexts()
             stage.flick(0, -120)
 
-            #expect(stage.focus == "Send" && stage.voice.takeTexts() == ["No more Errors"])
-            #expect(directions == [.next, .next, .previous, .previous])
+            expect(stage.focus, equals: "Send")
+            expect(stage.voice.takeTexts(), equals: ["No more Errors"])
+            expect(directions, equals: [.next, .next, .previous, .previous])
         }
 
         @Test("AX-55 a range of text is read, and a rotor of the system replaces the one of its kind") func ranges()
@@ -169,7 +176,8 @@ extension ExplorationTests {
             _ = stage.voice.takeTexts()
             stage.flick(0, 120)
 
-            #expect(stage.focus == "Name" && stage.voice.takeTexts() == ["Ann"])
+            expect(stage.focus, equals: "Name")
+            expect(stage.voice.takeTexts(), equals: ["Ann"])
         }
 
         @Test("AX-31 a flick to the next element of a kind finds none when all elements have gone") func gone() throws {
@@ -202,11 +210,11 @@ extension ExplorationTests {
             _ = stage.voice.takeTexts()
 
             stage.touch(CGPoint(x: 60, y: 120))
-            #expect(stage.voice.texts.last == "Sunset, Size, 3 MB, more content available")
+            expect(stage.voice.texts.last, equals: "Sunset, Size, 3 MB, more content available")
             try stage.turn(to: "More content")
             stage.flick(0, 120)
 
-            #expect(stage.voice.texts.last == "Kind, Picture")
+            expect(stage.voice.texts.last, equals: "Kind, Picture")
         }
 
         @Test("AX-22 AX-31 the rotor chooses the action that a double tap performs") func actions() throws {
@@ -221,16 +229,17 @@ extension ExplorationTests {
             ]
             let stage = try ExplorationStage(controller)
             stage.touch(CGPoint(x: 60, y: 130))
-            #expect(stage.controller.rotor.setting == .actions)
+            expect(stage.controller.rotor.setting, equals: .actions)
 
             stage.flick(0, 120)
-            #expect(stage.voice.texts.last == "Archive")
+            expect(stage.voice.texts.last, equals: "Archive")
             stage.doubleTap()
             stage.flick(0, -120)
-            #expect(stage.voice.texts.last == "Activate")
+            expect(stage.voice.texts.last, equals: "Activate")
             stage.doubleTap()
 
-            #expect(archived == 1 && controller.presses == 1)
+            expect(archived, equals: 1)
+            expect(controller.presses, equals: 1)
         }
 
         @Test(
@@ -246,7 +255,7 @@ extension ExplorationTests {
 
             stage.flick(0, -200, fingers: 3)
             #expect(root.tableView.contentOffset.y > 300 && stage.voice.texts.contains { $0.hasPrefix("Page 2 of ") })
-            #expect(stage.controller.focus?.isShowing == true)
+            expect(stage.controller.focus?.isShowing, equals: true)
             stage.flick(0, 200, fingers: 3)
 
             #expect(root.tableView.contentOffset.y < 100)

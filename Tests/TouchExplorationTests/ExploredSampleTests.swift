@@ -1,3 +1,4 @@
+import Expectations
 import Foundation
 import Testing
 import TouchstoneTesting
@@ -37,7 +38,7 @@ extension ExplorationTests {
             defer { UserDefaults.standard.removePersistentDomain(forName: suite) }
             let stage = try stage(store)
             stage.app.onScreenKeyboard = .afterTouch
-            #expect(stage.voice.texts.first?.isEmpty == false)
+            expect(stage.voice.texts.first?.isEmpty, equals: false)
 
             try find("Today, 3", stage)
             stage.doubleTap()
@@ -54,26 +55,26 @@ extension ExplorationTests {
                         $0.traits.contains(.keyboardKey) && $0.label?.lowercased() == letter.lowercased()
                     }, "no key \(letter)")
                 stage.touch(CGPoint(x: key.frame.midX, y: key.frame.midY))
-                #expect(stage.focus?.lowercased() == letter.lowercased())
+                expect(stage.focus?.lowercased(), equals: letter.lowercased())
                 stage.doubleTap()
             }
             try find("Add", stage)
             stage.doubleTap()
             stage.app.advance(by: 1)
-            #expect(store.lists.first?.reminders.last?.title.lowercased() == "tea")
+            expect(store.lists.first?.reminders.last?.title.lowercased(), equals: "tea")
             let title = try #require(store.lists.first?.reminders.last?.title)
 
             try find("Complete \(title)", stage)
             stage.doubleTap()
             stage.app.advance(by: 1)
-            #expect(store.lists.first?.reminders.last?.isDone == true)
+            expect(store.lists.first?.reminders.last?.isDone, equals: true)
             try find(title, stage)
             for _ in 0..<3 where stage.voice.texts.last != "Delete" { stage.flick(0, 120) }
-            #expect(stage.voice.texts.last == "Delete")
+            expect(stage.voice.texts.last, equals: "Delete")
             stage.doubleTap()
             stage.app.advance(by: 1)
 
-            #expect(store.lists.first?.reminders.contains { $0.title == title } == false)
+            expect(store.lists.first?.reminders.contains { $0.title == title }, equals: false)
         }
 
         @Test(

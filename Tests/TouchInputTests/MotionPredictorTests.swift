@@ -1,3 +1,4 @@
+import Expectations
 import Foundation
 import Testing
 import TouchInput
@@ -30,7 +31,7 @@ import TouchInput
     @Test("without prediction the contact stays at its last position") func none() {
         let history = history(5) { (1000 * $0, 0) }
 
-        #expect(MotionPredictor(method: .none).predictedPoint(after: 0.03, history)?.x == history.last?.x)
+        expect(MotionPredictor(method: .none).predictedPoint(after: 0.03, history)?.x, equals: history.last?.x)
     }
 
     @Test(
@@ -40,7 +41,7 @@ import TouchInput
         let predictor = MotionPredictor(method: method)
 
         #expect(predictor.predictedPoint(after: 0.03, MotionHistory()) == nil)
-        #expect(predictor.predictedPoint(after: 0.03, history(1) { _ in (7, 8) })?.x == 7)
+        expect(predictor.predictedPoint(after: 0.03, history(1) { _ in (7, 8) })?.x, equals: 7)
     }
 
     @Test("a contact that paused does not continue at its previous velocity", arguments: moving)
@@ -49,7 +50,7 @@ import TouchInput
 
         history.append(MotionPoint(x: 90, y: 0, time: 11))
 
-        #expect(MotionPredictor(method: method).predictedPoint(after: 0.03, history)?.x == 90)
+        expect(MotionPredictor(method: method).predictedPoint(after: 0.03, history)?.x, equals: 90)
     }
 
     @Test("damped acceleration predicts less motion than constant velocity for a contact that slows down")
@@ -93,9 +94,9 @@ import TouchInput
     @Test("only the most recent points are kept, oldest first") func ring() {
         let history = history(MotionHistory.capacity + 5)
 
-        #expect(history.count == MotionHistory.capacity)
-        #expect(history[0].x == 5)
-        #expect(history.last?.x == Double(MotionHistory.capacity + 4))
+        expect(history.count, equals: MotionHistory.capacity)
+        expect(history[0].x, equals: 5)
+        expect(history.last?.x, equals: Double(MotionHistory.capacity + 4))
     }
 
     @Test("a point at the same time replaces the last one, and an earlier one is ignored") func times() {
@@ -104,8 +105,8 @@ import TouchInput
         history.append(MotionPoint(x: 50, y: 1, time: 0.02))
         history.append(MotionPoint(x: 99, y: 9, time: 0.01))
 
-        #expect(history.count == 3)
-        #expect(history.last == MotionPoint(x: 50, y: 1, time: 0.02))
+        expect(history.count, equals: 3)
+        expect(history.last, equals: MotionPoint(x: 50, y: 1, time: 0.02))
     }
 
     @Test("a nonfinite point is ignored") func notFinite() {
@@ -114,7 +115,7 @@ import TouchInput
         history.append(MotionPoint(x: .nan, y: 0, time: 1))
         history.append(MotionPoint(x: 0, y: .infinity, time: 1))
 
-        #expect(history.count == 2)
+        expect(history.count, equals: 2)
     }
 
     @Test("the interval is the median of the time steps") func interval() {

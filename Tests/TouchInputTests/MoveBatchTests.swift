@@ -1,3 +1,4 @@
+import Expectations
 import Foundation
 import Testing
 import TouchInput
@@ -21,7 +22,7 @@ import TouchInput
         let frames = batch.drain()
 
         #expect(first && second)
-        #expect(frames.map(\.time) == [InputTime(seconds: 1), InputTime(seconds: 2)])
+        expect(frames.map(\.time), equals: [InputTime(seconds: 1), InputTime(seconds: 2)])
         #expect(batch.isEmpty)
     }
 
@@ -57,6 +58,6 @@ import TouchInput
         let isAccepted = batch.append(frame(.moved, at: 2, modifiers: .shift))
 
         #expect(!isAccepted)
-        #expect(batch.frames.count == 1)
+        expect(batch.frames.count, equals: 1)
     }
 }

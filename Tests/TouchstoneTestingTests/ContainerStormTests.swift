@@ -1,3 +1,4 @@
+import Expectations
 import Testing
 import TouchstoneTesting
 
@@ -16,7 +17,7 @@ import TouchstoneTesting
     @Test("an episode is reproducible and depends on its seed and number") func same() {
         let steps = ContainerStormScript.steps(seed: 7, episode: 3)
 
-        #expect(steps == ContainerStormScript.steps(seed: 7, episode: 3))
+        expect(steps, equals: ContainerStormScript.steps(seed: 7, episode: 3))
         #expect(steps != ContainerStormScript.steps(seed: 8, episode: 3))
         #expect(steps != ContainerStormScript.steps(seed: 7, episode: 4))
     }

@@ -1,3 +1,4 @@
+import Expectations
 import Testing
 import TouchstoneTesting
 import UIKit
@@ -17,7 +18,7 @@ import UIKit
     @Test("an episode is reproducible and depends on its seed and number") func same() {
         let steps = StormScript.steps(seed: 7, episode: 3)
 
-        #expect(steps == StormScript.steps(seed: 7, episode: 3))
+        expect(steps, equals: StormScript.steps(seed: 7, episode: 3))
         #expect(steps != StormScript.steps(seed: 8, episode: 3))
         #expect(steps != StormScript.steps(seed: 7, episode: 4))
     }
@@ -28,7 +29,7 @@ import UIKit
         let text = try StormRecording.text(of: steps, comment: "seed 7\nepisode 3")
 
         #expect(text.hasPrefix("# seed 7\n# episode 3\n"))
-        #expect(try StormRecording.steps(of: text) == steps)
+        try expect(StormRecording.steps(of: text), equals: steps)
     }
 
     @Test("an invalid line is an error") func invalidLine() {
@@ -65,7 +66,7 @@ import UIKit
         let event: UIEvent = try #require(eventRecorder.event)
         view.touchesBegan([try #require(view.openTouches.first)], with: event)
 
-        #expect(monitor.violation == "view 1 was notified twice that a touch began")
+        expect(monitor.violation, equals: "view 1 was notified twice that a touch began")
     }
 
     @Test("a stalled built-in recognizer is reported") func stalled() {
@@ -83,8 +84,9 @@ import UIKit
         observer.check(at: app.now)
 
         #expect(early == nil)
-        #expect(
-            monitor.violation == "recognizer pan 1 is possible and stalled: it has no touches and waits for nothing")
+        expect(
+            monitor.violation,
+            equals: "recognizer pan 1 is possible and stalled: it has no touches and waits for nothing")
     }
 
     @Test("an action out of order is reported") func wrongAction() {
@@ -93,7 +95,7 @@ import UIKit
 
         target.handleAction(UIPanGestureRecognizer())
 
-        #expect(monitor.violation == "recognizer pan 1: action in state possible after none")
+        expect(monitor.violation, equals: "recognizer pan 1: action in state possible after none")
     }
 
     @Test("exactly the state transitions of the table are legal") func transitions() {
@@ -102,7 +104,7 @@ import UIKit
             State.allCases.filter { StormObserver.isLegal(from: old, to: $0) }.map { "\(old) \($0)" }
         }
 
-        #expect(legal.count == 13)
+        expect(legal.count, equals: 13)
         #expect(!legal.contains("possible changed"))
         #expect(!legal.contains("began failed"))
     }
@@ -110,7 +112,7 @@ import UIKit
     @Test("failures that differ only in numbers are of one kind") func kinds() {
         let kind = StormFailure.kind(of: "view 3 waits for 2 touches")
 
-        #expect(kind == StormFailure.kind(of: "view 12 waits for 1 touches"))
+        expect(kind, equals: StormFailure.kind(of: "view 12 waits for 1 touches"))
         #expect(kind != StormFailure.kind(of: "recognizer 3 still has touches"))
     }
 
@@ -119,7 +121,7 @@ import UIKit
 
         view.touchesMoved([try #require(touch)], with: nil)
 
-        #expect(monitor.violation?.contains("in a call for moved") == true)
+        expect(monitor.violation?.contains("in a call for moved"), equals: true)
     }
 
     @Test("removing a touched view causes no violation") func removedView() throws {
@@ -145,18 +147,18 @@ import UIKit
 
         let shrunk = StormShrinker { touchDownCount($0) >= 3 }.shrink(steps)
 
-        #expect(touchDownCount(shrunk) == 3)
+        expect(touchDownCount(shrunk), equals: 3)
         #expect(shrunk.count <= 3)
         for case .frame(let frame) in shrunk {
             #expect(frame.contacts.allSatisfy { $0.phase == 0 })
             #expect(frame.reactions.isEmpty)
-            #expect(frame.offset == 0)
+            expect(frame.offset, equals: 0)
         }
     }
 
     @Test("a script that does not fail is returned unchanged") func clean() {
         let steps = StormScript.steps(seed: 3, episode: 0)
 
-        #expect(StormShrinker { _ in false }.shrink(steps) == steps)
+        expect(StormShrinker { _ in false }.shrink(steps), equals: steps)
     }
 }

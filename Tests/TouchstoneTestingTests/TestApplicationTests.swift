@@ -1,3 +1,4 @@
+import Expectations
 import Foundation
 import Testing
 import TouchstoneTesting
@@ -14,9 +15,9 @@ import UIKit
         #expect(UIApplication.shared === second.application)
         #expect(!UIApplication.shared.isIgnoringInteractionEvents)
         #expect(UIApplication.shared.windows.isEmpty)
-        #expect(UIApplication.shared.applicationState == .active)
+        expect(UIApplication.shared.applicationState, equals: .active)
         #expect(DeadlineQueue.main.next == nil)
-        #expect(second.color(at: CGPoint(x: 5, y: 5)) == .black)
+        expect(second.color(at: CGPoint(x: 5, y: 5)), equals: .black)
     }
 
     @Test("a test application that ends leaves the system light, with text of the default size") func ended() {
@@ -24,12 +25,12 @@ import UIKit
             let app = TestApplication(rootView: UIView())
             app.userInterfaceStyle = .dark
             app.preferredContentSizeCategory = .extraExtraExtraLarge
-            #expect(UIView().traitCollection.userInterfaceStyle == .dark)
+            expect(UIView().traitCollection.userInterfaceStyle, equals: .dark)
         }
         runDark()
 
-        #expect(UIScreen.main.userInterfaceStyle == .light)
-        #expect(UIScreen.main.preferredContentSizeCategory == .large)
+        expect(UIScreen.main.userInterfaceStyle, equals: .light)
+        expect(UIScreen.main.preferredContentSizeCategory, equals: .large)
     }
 
     @Test("a move with a duration produces one frame per screen refresh", arguments: [(60, 12), (120, 24)])
@@ -41,8 +42,8 @@ import UIKit
 
         finger.move(to: CGPoint(x: 130, y: 10), over: 0.2)
 
-        #expect(log.entries.count == frames + 1)
-        #expect(log.entries[frames / 2].touches[0].location.x == 70)
+        expect(log.entries.count, equals: frames + 1)
+        expect(log.entries[frames / 2].touches[0].location.x, equals: 70)
         #expect(abs(app.now - start - 0.2) < 1e-9)
     }
 
@@ -55,8 +56,8 @@ import UIKit
 
         app.move([fingers[0]: CGPoint(x: 10, y: 70), fingers[1]: CGPoint(x: 160, y: 10)], over: 0.1)
 
-        #expect(log.lines == ["view began 2"] + Array(repeating: "view moved 2", count: 6))
-        #expect(log.entries.last?.touches.map(\.location) == [CGPoint(x: 10, y: 70), CGPoint(x: 160, y: 10)])
+        expect(log.lines, equals: ["view began 2"] + Array(repeating: "view moved 2", count: 6))
+        expect(log.entries.last?.touches.map(\.location), equals: [CGPoint(x: 10, y: 70), CGPoint(x: 160, y: 10)])
     }
 
     @Test("the touch has the finger's ellipse and pressure") func finger() throws {
@@ -67,10 +68,10 @@ import UIKit
             at: CGPoint(x: 10, y: 10), contact: .finger(major: 24, minor: 16, orientation: 0.3, pressure: 0.25))
 
         let touch = try #require(log.entries.first?.touches.first?.touch)
-        #expect(touch.type == .direct)
-        #expect(touch.majorRadius == 12)
-        #expect(touch.majorRadiusTolerance == 1)
-        #expect(touch.force == touch.maximumPossibleForce / 4)
+        expect(touch.type, equals: .direct)
+        expect(touch.majorRadius, equals: 12)
+        expect(touch.majorRadiusTolerance, equals: 1)
+        expect(touch.force, equals: touch.maximumPossibleForce / 4)
     }
 
     @Test("the touch has the pen's pressure and tilt") func pen() throws {
@@ -80,9 +81,9 @@ import UIKit
         _ = app.touch(at: CGPoint(x: 10, y: 10), contact: .pen(pressure: 0.5, altitude: 1, azimuth: 0.5))
 
         let touch = try #require(log.entries.first?.touches.first?.touch)
-        #expect(touch.type == .pencil)
-        #expect(touch.force == touch.maximumPossibleForce / 2)
-        #expect(touch.altitudeAngle == 1)
+        expect(touch.type, equals: .pencil)
+        expect(touch.force, equals: touch.maximumPossibleForce / 2)
+        expect(touch.altitudeAngle, equals: 1)
         #expect(abs(touch.azimuthAngle(in: nil) - 0.5) < 1e-9)
     }
 
@@ -94,12 +95,13 @@ import UIKit
 
         let image = app.screenshot()
 
-        #expect(image.width == 200 && image.height == 160)
-        #expect(image.pixelColor(x: 20, y: 40) == .green)
-        #expect(image.pixelColor(x: 19, y: 40) == .black)
-        #expect(image.pixelColor(x: 79, y: 119) == .green)
-        #expect(app.color(at: CGPoint(x: 39.9, y: 59.9)) == .green)
-        #expect(app.color(at: CGPoint(x: 40, y: 60)) == .black)
+        expect(image.width, equals: 200)
+        expect(image.height, equals: 160)
+        expect(image.pixelColor(x: 20, y: 40), equals: .green)
+        expect(image.pixelColor(x: 19, y: 40), equals: .black)
+        expect(image.pixelColor(x: 79, y: 119), equals: .green)
+        expect(app.color(at: CGPoint(x: 39.9, y: 59.9)), equals: .green)
+        expect(app.color(at: CGPoint(x: 40, y: 60)), equals: .black)
     }
 
     @Test("a log contains the calls of responders, one per line") func log() {

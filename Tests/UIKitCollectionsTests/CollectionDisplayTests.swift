@@ -1,3 +1,4 @@
+import Expectations
 import Testing
 import TouchstoneTesting
 import UIKit
@@ -7,8 +8,8 @@ import UIKit
     func display() {
         let stage = CollectionStage(items: 100)
 
-        #expect(stage.texts == (0..<11).map { "\($0)" })
-        #expect(stage.view.contentSize == CGSize(width: 320, height: 4400))
+        expect(stage.texts, equals: (0..<11).map { "\($0)" })
+        expect(stage.view.contentSize, equals: CGSize(width: 320, height: 4400))
     }
 
     @Test("SX-80 an offset that is set before the first layout stays, also when the inset changes")
@@ -25,7 +26,8 @@ import UIKit
         let before = view.contentOffset.y
         stage.app.advance(by: 0)
 
-        #expect(before == 500 && view.contentOffset.y == 500)
+        expect(before, equals: 500)
+        expect(view.contentOffset.y, equals: 500)
     }
 
     @Test("CV-01 without numberOfSections there is one section")
@@ -34,7 +36,8 @@ import UIKit
         let view = UICollectionView(frame: .zero, collectionViewLayout: StackLayout())
         view.dataSource = source
 
-        #expect(view.numberOfSections == 1 && view.numberOfItems(inSection: 0) == 3)
+        expect(view.numberOfSections, equals: 1)
+        expect(view.numberOfItems(inSection: 0), equals: 3)
     }
 
     @Test("CV-02 a cell that was not dequeued stops the program")
@@ -60,7 +63,7 @@ import UIKit
         let stage = CollectionStage(items: 2) { $0.register(OwnCell.self, forCellWithReuseIdentifier: "Item") }
 
         let cell = stage.view.visibleCells[0] as? OwnCell
-        #expect(cell?.madeWith == CGSize(width: 320, height: 44))
+        expect(cell?.madeWith, equals: CGSize(width: 320, height: 44))
     }
 
     @Test("CV-03 a registered class that is no cell stops the program")
@@ -88,8 +91,8 @@ import UIKit
 
     @Test("CV-05 the kinds of a flow layout have Apple's names")
     func kinds() {
-        #expect(UICollectionView.elementKindSectionHeader == "UICollectionElementKindSectionHeader")
-        #expect(UICollectionView.elementKindSectionFooter == "UICollectionElementKindSectionFooter")
+        expect(UICollectionView.elementKindSectionHeader, equals: "UICollectionElementKindSectionHeader")
+        expect(UICollectionView.elementKindSectionFooter, equals: "UICollectionElementKindSectionFooter")
     }
 
     @Test("CV-06 prepareForReuse runs before a cell comes out of the pool, not for a new one")
@@ -122,11 +125,11 @@ import UIKit
 
         layout.invalidateLayout()
         stage.app.advance(by: 0)
-        #expect(cell?.applied == 1)
+        expect(cell?.applied, equals: 1)
         layout.adjust = { $0.alpha = 0.5 }
         layout.invalidateLayout()
         stage.app.advance(by: 0)
-        #expect(cell?.applied == 2)
+        expect(cell?.applied, equals: 2)
     }
 
     @Test("CV-08 attributes place a view by center, size, transform and alpha")
@@ -140,7 +143,8 @@ import UIKit
         }
         let cell = CollectionStage([["a"]], layout).view.visibleCells.first
 
-        #expect(cell?.center == CGPoint(x: 100, y: 60) && cell?.bounds.size == CGSize(width: 80, height: 20))
+        expect(cell?.center, equals: CGPoint(x: 100, y: 60))
+        expect(cell?.bounds.size, equals: CGSize(width: 80, height: 20))
         #expect(abs((cell?.frame.height ?? 0) - 80) < 0.001 && cell?.alpha == 0.25)
     }
 
@@ -149,7 +153,8 @@ import UIKit
         let attributes = UICollectionViewLayoutAttributes(forCellWith: IndexPath(item: 0, section: 0))
         attributes.frame = CGRect(x: 10, y: 20, width: 30, height: 40)
 
-        #expect(attributes.center == CGPoint(x: 25, y: 40) && attributes.size == CGSize(width: 30, height: 40))
+        expect(attributes.center, equals: CGPoint(x: 25, y: 40))
+        expect(attributes.size, equals: CGSize(width: 30, height: 40))
     }
 
     @Test("CV-09 a greater z index is in front; at the same, decoration, cells by position, supplementary views")
@@ -159,12 +164,13 @@ import UIKit
         let stage = CollectionStage([["a", "b", "c"]], layout)
 
         let cells = stage.view.subviews.compactMap { $0 as? UICollectionViewCell }
-        #expect(cells.map { $0.accessibilityLabel } == ["a", "c", "b"])
+        expect(cells.map { $0.accessibilityLabel }, equals: ["a", "c", "b"])
         layout.adjust = { $0.zIndex = -$0.indexPath.item }
         layout.invalidateLayout()
         stage.app.advance(by: 0)
-        #expect(
-            stage.view.subviews.compactMap { $0 as? UICollectionViewCell }.map { $0.accessibilityLabel } == [
+        expect(
+            stage.view.subviews.compactMap { $0 as? UICollectionViewCell }.map { $0.accessibilityLabel },
+            equals: [
                 "c", "b", "a",
             ])
     }
@@ -174,7 +180,7 @@ import UIKit
         let layout = StackLayout()
         layout.adjust = { $0.isHidden = $0.indexPath.item == 1 }
 
-        #expect(CollectionStage([["a", "b", "c"]], layout).texts == ["a", "c"])
+        expect(CollectionStage([["a", "b", "c"]], layout).texts, equals: ["a", "c"])
     }
 
     @Test("CV-11 the background lies behind everything and follows the size")
@@ -198,7 +204,7 @@ import UIKit
         cell.isSelected = true
         stage.app.advance(by: 0.1)
 
-        #expect(Array(cell.subviews.prefix(3)) == [back, selected, cell.contentView])
+        expect(Array(cell.subviews.prefix(3)), equals: [back, selected, cell.contentView])
         let alpha = selected.layer.presentation()?.opacity ?? 0
         #expect(alpha > 0 && alpha < 1)
     }
@@ -212,8 +218,9 @@ import UIKit
         stage.app.advance(by: 0)
 
         let items = stage.view.indexPathsForVisibleItems.map(\.item)
-        #expect(items == items.sorted() && items.first == 18)
-        #expect(stage.texts == items.map { "\($0)" })
+        expect(items, equals: items.sorted())
+        expect(items.first, equals: 18)
+        expect(stage.texts, equals: items.map { "\($0)" })
     }
 
     @Test("CV-13 a cell out of sight is not returned")
@@ -222,7 +229,7 @@ import UIKit
 
         #expect(stage.view.cellForItem(at: stage.path(3)) === stage.view.visibleCells[3])
         #expect(stage.view.cellForItem(at: stage.path(50)) == nil)
-        #expect(stage.view.indexPath(for: stage.view.visibleCells[3]) == stage.path(3))
+        expect(stage.view.indexPath(for: stage.view.visibleCells[3]), equals: stage.path(3))
     }
 
     @Test("CV-14 a reload discards the views and the selection and asks again")
@@ -235,7 +242,7 @@ import UIKit
         stage.view.reloadData()
         #expect(stage.view.visibleCells.isEmpty && stage.view.indexPathsForSelectedItems == nil)
         stage.app.advance(by: 0)
-        #expect(stage.texts == ["x", "y", "z"])
+        expect(stage.texts, equals: ["x", "y", "z"])
         #expect(stage.log.contains("didEnd 0.2"))
     }
 
@@ -249,7 +256,8 @@ import UIKit
             inside = stage.view.numberOfItems(inSection: 0)
         }
 
-        #expect(inside == 3 && stage.view.numberOfItems(inSection: 0) == 4)
+        expect(inside, equals: 3)
+        expect(stage.view.numberOfItems(inSection: 0), equals: 4)
     }
 
     @Test("CV-16 willDisplay and didEndDisplaying come for cells and supplementary views")
@@ -271,7 +279,7 @@ import UIKit
         let stage = CollectionStage(items: 100)
 
         #expect(stage.view.isPrefetchingEnabled)
-        #expect(stage.log.filter { $0.hasPrefix("cell") }.count == 11)
+        expect(stage.log.filter { $0.hasPrefix("cell") }.count, equals: 11)
     }
 
     @Test("CV-18 items ahead are told once, and taken back when the direction turns")
@@ -281,17 +289,18 @@ import UIKit
         stage.view.prefetchDataSource = source
         stage.view.contentOffset.y = 440
         stage.app.advance(by: 0)
-        #expect(source.told.first == 21 && source.told.count == 11)
+        expect(source.told.first, equals: 21)
+        expect(source.told.count, equals: 11)
 
         stage.view.contentOffset.y = 396
         stage.app.advance(by: 0)
         #expect(source.cancelled.contains(30))
-        #expect(source.told.count == Set(source.told).count)
+        expect(source.told.count, equals: Set(source.told).count)
     }
 
     @Test("CV-19 the background is that of the system")
     func backgroundColor() {
-        #expect(CollectionStage(items: 1).view.backgroundColor == .systemBackground)
+        expect(CollectionStage(items: 1).view.backgroundColor, equals: .systemBackground)
     }
 
     @Test("CV-20 content that fits is not dragged")
@@ -299,7 +308,7 @@ import UIKit
         let stage = CollectionStage(items: 2)
         let finger = stage.app.touch(at: CGPoint(x: 100, y: 300))
         finger.move(to: CGPoint(x: 100, y: 200), over: 0.2)
-        #expect(stage.view.contentOffset.y == 0)
+        expect(stage.view.contentOffset.y, equals: 0)
         finger.lift()
     }
 
@@ -335,7 +344,7 @@ import UIKit
         let ink = (310..<320).contains { x in
             (220..<260).contains { stage.app.color(at: CGPoint(x: CGFloat(x), y: CGFloat($0))) != before }
         }
-        #expect(atSecond == stage.view.layoutAttributesForItem(at: stage.path(0, 1))?.frame.minY)
+        expect(atSecond, equals: stage.view.layoutAttributesForItem(at: stage.path(0, 1))?.frame.minY)
         #expect(atThird == stage.view.layoutAttributesForItem(at: stage.path(0, 2))?.frame.minY && ink)
     }
 
@@ -353,7 +362,7 @@ import UIKit
         stage.app.advance(by: 0.2)
         finger.lift()
 
-        #expect(stage.view.contentOffset.y == stage.view.layoutAttributesForItem(at: stage.path(0, 2))?.frame.minY)
+        expect(stage.view.contentOffset.y, equals: stage.view.layoutAttributesForItem(at: stage.path(0, 2))?.frame.minY)
     }
 }
 

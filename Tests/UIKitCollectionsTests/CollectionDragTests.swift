@@ -1,3 +1,4 @@
+import Expectations
 import Foundation
 import Testing
 import TouchstoneTesting
@@ -138,16 +139,17 @@ import UIKit
         let (stage, context) = placeholderStage()
 
         #expect(placeholder(stage)?.frame.origin == CGPoint(x: 110, y: 0) && stage.view.hasUncommittedUpdates)
-        #expect(stage.origin("b") == CGPoint(x: 220, y: 0) && stage.origin("c") == CGPoint(x: 0, y: 110))
-        #expect(stage.texts == ["a", "b", "c", "d", "e"])
-        #expect(stage.view.numberOfItems(inSection: 0) == 5)
-        #expect(stage.view.indexPathForItem(at: CGPoint(x: 270, y: 50)) == IndexPath(item: 1, section: 0))
+        expect(stage.origin("b"), equals: CGPoint(x: 220, y: 0))
+        expect(stage.origin("c"), equals: CGPoint(x: 0, y: 110))
+        expect(stage.texts, equals: ["a", "b", "c", "d", "e"])
+        expect(stage.view.numberOfItems(inSection: 0), equals: 5)
+        expect(stage.view.indexPathForItem(at: CGPoint(x: 270, y: 50)), equals: IndexPath(item: 1, section: 0))
         #expect(stage.view.indexPathForItem(at: CGPoint(x: 160, y: 50)) == nil)
-        #expect(
-            stage.view.layoutAttributesForItem(at: IndexPath(item: 2, section: 0))?.frame.origin
-                == CGPoint(x: 0, y: 110))
+        expect(
+            stage.view.layoutAttributesForItem(at: IndexPath(item: 2, section: 0))?.frame.origin,
+            equals: CGPoint(x: 0, y: 110))
         context?.setNeedsCellUpdate()
-        #expect(placeholder(stage)?.accessibilityLabel == "loadingloading")
+        expect(placeholder(stage)?.accessibilityLabel, equals: "loadingloading")
     }
 
     @Test("TV-363 the committed item takes the placeholder's place") func placeholderCommitted() {
@@ -159,24 +161,29 @@ import UIKit
         }
         stage.app.advance(by: 1)
 
-        #expect(isCommitted == true && path == IndexPath(item: 1, section: 0))
-        #expect(stage.texts == ["a", "new", "b", "c", "d", "e"] && stage.origin("new") == CGPoint(x: 110, y: 0))
+        expect(isCommitted, equals: true)
+        expect(path, equals: IndexPath(item: 1, section: 0))
+        expect(stage.texts, equals: ["a", "new", "b", "c", "d", "e"])
+        expect(stage.origin("new"), equals: CGPoint(x: 110, y: 0))
         #expect(placeholder(stage) == nil && !stage.view.hasUncommittedUpdates)
-        #expect(context?.commitInsertion { _ in Issue.record("called for a placeholder that is gone") } == false)
+        expect(context?.commitInsertion { _ in Issue.record("called for a placeholder that is gone") }, equals: false)
     }
 
     @Test("TV-363 a deleted placeholder closes its gap, and a reload forgets placeholders") func placeholderDeleted() {
         let (stage, context) = placeholderStage()
         let isDeleted = context?.deletePlaceholder()
         stage.app.advance(by: 1)
-        #expect(isDeleted == true && context?.deletePlaceholder() == false)
-        #expect(placeholder(stage) == nil && stage.origin("b") == CGPoint(x: 110, y: 0))
+        expect(isDeleted, equals: true)
+        expect(context?.deletePlaceholder(), equals: false)
+        #expect(placeholder(stage) == nil)
+        expect(stage.origin("b"), equals: CGPoint(x: 110, y: 0))
 
         let (other, forgotten) = placeholderStage()
         other.view.reloadData()
         other.app.advance(by: 0.1)
-        #expect(placeholder(other) == nil && other.origin("b") == CGPoint(x: 110, y: 0))
-        #expect(forgotten?.deletePlaceholder() == false)
+        #expect(placeholder(other) == nil)
+        expect(other.origin("b"), equals: CGPoint(x: 110, y: 0))
+        expect(forgotten?.deletePlaceholder(), equals: false)
     }
 
     @Test("TV-363 a placeholder stays before its item while others come and go") func placeholderFollows() {
@@ -187,7 +194,7 @@ import UIKit
             stage.view.deleteItems(at: [IndexPath(item: 1, section: 0)])
         }
         stage.app.advance(by: 1)
-        #expect(placeholder(stage)?.frame.origin == CGPoint(x: 220, y: 0))
+        expect(placeholder(stage)?.frame.origin, equals: CGPoint(x: 220, y: 0))
         var path: IndexPath?
         context?.commitInsertion {
             path = $0
@@ -195,7 +202,8 @@ import UIKit
         }
         stage.app.advance(by: 1)
 
-        #expect(path == IndexPath(item: 2, section: 0) && stage.texts == ["x", "a", "new", "c", "d", "e"])
+        expect(path, equals: IndexPath(item: 2, section: 0))
+        expect(stage.texts, equals: ["x", "a", "new", "c", "d", "e"])
     }
 
     @Test(
@@ -222,7 +230,7 @@ import UIKit
             }
 
         #expect(isImmediate)
-        #expect(times.first.map { $0 >= delay && $0 < delay + 0.15 } == true)
+        expect(times.first.map { $0 >= delay && $0 < delay + 0.15 }, equals: true)
     }
 
     @Test("CV-201 a drop opens the gap that waits") func earlyDrop() {
@@ -238,7 +246,7 @@ import UIKit
         stage.app.advance(by: 0.1)
         stage.drop(finger)
 
-        #expect(mover.moves == ["0>1"])
+        expect(mover.moves, equals: ["0>1"])
     }
 
     @Test("TV-362 a drag that rests on another item of a spring-loaded collection view selects it")
@@ -253,7 +261,7 @@ import UIKit
 
         finger.move(to: stage.middle(of: 1))
         stage.app.advance(by: 1.1)
-        #expect(stage.log == ["didSelect 1"])
+        expect(stage.log, equals: ["didSelect 1"])
         stage.drop(finger)
     }
 
@@ -273,35 +281,37 @@ import UIKit
     @Test("TV-154 an insertion into a collection view opens a gap; the delegates are called in order") func gap() {
         let stage = DragGrid(["a", "b", "c", "d"])
         stage.perform = { coordinator in
-            #expect(coordinator.items.map(\.sourceIndexPath) == [stage.path(0)])
+            expect(coordinator.items.map(\.sourceIndexPath), equals: [stage.path(0)])
             guard let path = coordinator.destinationIndexPath else { return }
             stage.sections[0].insert("new", at: path.item)
             stage.view.insertItems(at: [path])
             coordinator.drop(coordinator.items[0].dragItem, toItemAt: path)
         }
         let finger = stage.drag(0, to: middle(1, 0))
-        #expect(stage.origin("a") == .zero)
-        #expect(stage.origin("b") == CGPoint(x: 220, y: 0))
+        expect(stage.origin("a"), equals: .zero)
+        expect(stage.origin("b"), equals: CGPoint(x: 220, y: 0))
         #expect(stage.origin("c") == CGPoint(x: 0, y: 110) && stage.view.hasUncommittedUpdates)
         stage.drop(finger)
         #expect(!stage.view.hasUncommittedUpdates)
 
-        #expect(stage.texts == ["a", "new", "b", "c", "d"])
-        #expect(stage.origin("b") == CGPoint(x: 220, y: 0))
-        #expect(stage.log == ["drag items 0", "drag begins", "drop enter", "drop", "drop end", "drag ended"])
+        expect(stage.texts, equals: ["a", "new", "b", "c", "d"])
+        expect(stage.origin("b"), equals: CGPoint(x: 220, y: 0))
+        expect(stage.log, equals: ["drag items 0", "drag begins", "drop enter", "drop", "drop end", "drag ended"])
     }
 
     @Test("TV-154 beside the items of a collection view there is no destination, and an open gap stays")
     func beside() {
         let stage = DragGrid(["a", "b", "c", "d"])
         let finger = stage.drag(0, to: CGPoint(x: 160, y: 400))
-        #expect(stage.destinations.last == .some(nil) && stage.origin("b") == CGPoint(x: 110, y: 0))
+        expect(stage.destinations.last, equals: .some(nil))
+        expect(stage.origin("b"), equals: CGPoint(x: 110, y: 0))
         finger.move(to: middle(1, 0))
         finger.move(to: CGPoint(x: 160, y: 400))
         stage.app.advance(by: 0.5)
-        #expect(stage.origin("b") == CGPoint(x: 220, y: 0))
+        expect(stage.origin("b"), equals: CGPoint(x: 220, y: 0))
         stage.drop(finger)
-        #expect(stage.origin("b") == CGPoint(x: 110, y: 0) && stage.view.numberOfItems(inSection: 0) == 4)
+        expect(stage.origin("b"), equals: CGPoint(x: 110, y: 0))
+        expect(stage.view.numberOfItems(inSection: 0), equals: 4)
     }
 
     @Test("TV-154 an item that moves within the collection view leaves its place") func local() {
@@ -319,9 +329,10 @@ import UIKit
             coordinator.drop(coordinator.items[0].dragItem, toItemAt: to)
         }
         let finger = stage.drag(0, to: middle(2, 0))
-        #expect(stage.origin("b") == .zero && stage.origin("c") == CGPoint(x: 110, y: 0))
+        expect(stage.origin("b"), equals: .zero)
+        expect(stage.origin("c"), equals: CGPoint(x: 110, y: 0))
         stage.drop(finger)
-        #expect(stage.texts == ["b", "c", "a"])
+        expect(stage.texts, equals: ["b", "c", "a"])
         #expect(stage.view.visibleCells.allSatisfy { $0.alpha == 1 && $0.contentView.alpha == 1 })
     }
 
@@ -329,9 +340,9 @@ import UIKit
         let stage = DragGrid(["a", "b", "c"])
         stage.intent = .insertIntoDestinationIndexPath
         let finger = stage.drag(0, to: middle(1, 0))
-        #expect(stage.view.visibleCells.map(\.isHighlighted) == [false, true, false])
+        expect(stage.view.visibleCells.map(\.isHighlighted), equals: [false, true, false])
         finger.move(to: middle(2, 0))
-        #expect(stage.view.visibleCells.map(\.isHighlighted) == [false, false, true])
+        expect(stage.view.visibleCells.map(\.isHighlighted), equals: [false, false, true])
         stage.drop(finger)
         #expect(stage.view.visibleCells.allSatisfy { !$0.isHighlighted })
     }
@@ -344,7 +355,8 @@ import UIKit
         stage.app.advance(by: 0.1)
         stage.drop(stage.drag(0, to: middle(2, 0)))
 
-        #expect(mover.moves == ["0>2"] && stage.texts == ["1", "2", "0", "3"])
+        expect(mover.moves, equals: ["0>2"])
+        expect(stage.texts, equals: ["1", "2", "0", "3"])
         #expect(stage.view.visibleCells.allSatisfy { $0.alpha == 1 })
     }
 
@@ -354,18 +366,18 @@ import UIKit
         stage.sections = [["x", "y"]]
         stage.view.reloadData()
         stage.app.advance(by: 0.1)
-        #expect(stage.origin("y") == CGPoint(x: 110, y: 0))
+        expect(stage.origin("y"), equals: CGPoint(x: 110, y: 0))
         stage.drop(finger)
-        #expect(stage.texts == ["x", "y"])
+        expect(stage.texts, equals: ["x", "y"])
     }
 
     @Test("TV-360 a cell of a collection view is told about the lift and the drag of its item") func cellStates() {
         let stage = DragGrid(["a", "b"]) { $0.register(StateCell.self, forCellWithReuseIdentifier: "Item") }
         let cell = stage.view.visibleCells[0] as? StateCell
         let finger = stage.drag(0, to: CGPoint(x: 160, y: 300))
-        #expect(cell?.states == [.lifting, .dragging])
+        expect(cell?.states, equals: [.lifting, .dragging])
         stage.drop(finger)
-        #expect(cell?.states == [.lifting, .dragging, .none])
+        expect(cell?.states, equals: [.lifting, .dragging, .none])
     }
 }
 

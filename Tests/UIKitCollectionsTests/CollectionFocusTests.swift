@@ -1,3 +1,4 @@
+import Expectations
 import Testing
 import TouchstoneTesting
 import UIKit
@@ -41,7 +42,7 @@ import UIKit
         }
 
         // The last line has the items 6 and 7; right of 7 is nothing.
-        #expect(steps == [[], [0], [1], [4], [3], [6], [7], [7], [4]])
+        expect(steps, equals: [[], [0], [1], [4], [3], [6], [7], [7], [4]])
     }
 
     @Test("CV-188 the focus passes over items that do not take it, and scrolls to the one that gets it")
@@ -49,7 +50,7 @@ import UIKit
         let stage = FocusStage(items: 90)
         stage.canFocus = { $0 != 3 }
         stage.press(.keyboardTab, .keyboardDownArrow)
-        #expect(stage.focused == [4])
+        expect(stage.focused, equals: [4])
 
         stage.canFocus = { $0 % 3 == 0 }
         stage.press(.keyboardLeftArrow)
@@ -66,9 +67,11 @@ import UIKit
         let isHighlighted = stage.view.cellForItem(at: stage.path(1))?.isHighlighted
         stage.app.release(.keyboardReturnOrEnter)
 
-        #expect(isHighlighted == true && stage.view.cellForItem(at: stage.path(1))?.isHighlighted == false)
-        #expect(
-            stage.log == [
+        expect(isHighlighted, equals: true)
+        expect(stage.view.cellForItem(at: stage.path(1))?.isHighlighted, equals: false)
+        expect(
+            stage.log,
+            equals: [
                 "shouldHighlight 1", "didHighlight 1", "shouldSelect 1", "didSelect 1", "primary 1", "didUnhighlight 1",
             ])
     }
@@ -80,7 +83,7 @@ import UIKit
         stage.view.reconfigureItems(at: [stage.path(0)])
         stage.app.advance(by: 0.02)
 
-        #expect(stage.view.cellForItem(at: stage.path(0))?.isHighlighted == true)
+        expect(stage.view.cellForItem(at: stage.path(0))?.isHighlighted, equals: true)
         stage.app.release(.keyboardReturnOrEnter)
     }
 
@@ -133,7 +136,7 @@ import UIKit
             steps.append(stage.focused)
         }
 
-        #expect(steps == [[6], [3], [], [1]])
+        expect(steps, equals: [[6], [3], [], [1]])
     }
 
     @Test("TV-361 the focus of a deleted item goes to the next that takes it, and that of the last to the one before")
@@ -153,7 +156,7 @@ import UIKit
         deleteFocused()
         deleteFocused()
 
-        #expect(texts == ["5", "2"])
+        expect(texts, equals: ["5", "2"])
         #expect(!stage.log.contains { $0.hasPrefix("didSelect") })
     }
 
@@ -163,19 +166,19 @@ import UIKit
         stage.view.reloadItems(at: [stage.path(1)])
         stage.app.advance(by: 1)
 
-        #expect(stage.focused == [1])
+        expect(stage.focused, equals: [1])
     }
 
     @Test("CV-188 the selected item gets the focus first; one that moves keeps it") func first() {
         let stage = FocusStage(items: 8)
         stage.view.selectItem(at: stage.path(2), animated: false, scrollPosition: [])
         stage.press(.keyboardTab)
-        #expect(stage.focused == [2])
+        expect(stage.focused, equals: [2])
 
         stage.sections[0].insert("new", at: 0)
         stage.view.insertItems(at: [stage.path(0)])
         stage.app.advance(by: 1)
-        #expect(stage.focused == [3])
+        expect(stage.focused, equals: [3])
     }
 
     @Test("CV-188 a collection view that allows no focus, or not while editing, gets none") func none() {
@@ -202,7 +205,7 @@ import UIKit
             app.advance(by: 0.02)
         }
 
-        #expect(controller.collectionView.indexPathsForSelectedItems == [IndexPath(item: 2, section: 0)])
+        expect(controller.collectionView.indexPathsForSelectedItems, equals: [IndexPath(item: 2, section: 0)])
     }
 
     @Test("CV-189 the selection follows the focus if the collection view wants that, without primary actions")
@@ -211,7 +214,7 @@ import UIKit
         stage.view.selectionFollowsFocus = true
         stage.press(.keyboardTab, .keyboardRightArrow)
 
-        #expect(stage.log == ["shouldSelect 0", "didSelect 0", "shouldSelect 1", "didDeselect 0", "didSelect 1"])
+        expect(stage.log, equals: ["shouldSelect 0", "didSelect 0", "shouldSelect 1", "didDeselect 0", "didSelect 1"])
     }
 }
 

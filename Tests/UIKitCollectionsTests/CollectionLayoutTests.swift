@@ -1,3 +1,4 @@
+import Expectations
 import Testing
 import TouchstoneTesting
 import UIKit
@@ -7,13 +8,14 @@ import UIKit
     func prepareFirst() {
         let layout = StackLayout()
         let stage = CollectionStage([["a"]], layout)
-        #expect(layout.log.first == "prepare")
+        expect(layout.log.first, equals: "prepare")
         layout.log = []
 
         layout.invalidateLayout()
         #expect(layout.log.isEmpty)
         stage.app.advance(by: 0)
-        #expect(layout.log.first == "prepare" && layout.log.filter { $0 == "prepare" }.count == 1)
+        expect(layout.log.first, equals: "prepare")
+        expect(layout.log.filter { $0 == "prepare" }.count, equals: 1)
     }
 
     @Test("CV-31 then the content size and the elements in sight are asked")
@@ -24,7 +26,7 @@ import UIKit
         layout.invalidateLayout()
         stage.app.advance(by: 0)
 
-        #expect(Array(layout.log.prefix(3)) == ["prepare", "size", "elements"])
+        expect(Array(layout.log.prefix(3)), equals: ["prepare", "size", "elements"])
     }
 
     @Test("CV-32 only elements whose frames meet the bounds get views")
@@ -32,7 +34,7 @@ import UIKit
         let layout = GenerousLayout()
         let stage = CollectionStage(items: 100, layout)
 
-        #expect(stage.view.visibleCells.count == 11)
+        expect(stage.view.visibleCells.count, equals: 11)
     }
 
     @Test("CV-33 attributes of an item that does not exist stop the program")
@@ -56,7 +58,7 @@ import UIKit
         let attributes = layout.layoutAttributesForItem(at: stage.path(0))
         attributes?.alpha = 0
 
-        #expect(layout.layoutAttributesForItem(at: stage.path(0))?.alpha == 1)
+        expect(layout.layoutAttributesForItem(at: stage.path(0))?.alpha, equals: 1)
     }
 
     @Test("CV-35 the layout is asked about every change of the bounds, before it, and says no by default")
@@ -67,7 +69,7 @@ import UIKit
         stage.view.contentOffset.y = 30
         stage.view.contentOffset.y = 60
 
-        #expect(layout.log == ["bounds 30", "bounds 60"])
+        expect(layout.log, equals: ["bounds 30", "bounds 60"])
         #expect(!UICollectionViewLayout().shouldInvalidateLayout(forBoundsChange: .zero))
     }
 
@@ -76,9 +78,9 @@ import UIKit
         let layout = OldBoundsLayout()
         let stage = CollectionStage(items: 100, layout)
         stage.view.contentOffset.y = 30
-        #expect(layout.offsets == [0])
+        expect(layout.offsets, equals: [0])
         stage.view.frame.size.height = 200
-        #expect(layout.heights.last == 480)
+        expect(layout.heights.last, equals: 480)
     }
 
     @Test("CV-36 if it says yes, its context for the bounds invalidates it")
@@ -98,30 +100,31 @@ import UIKit
         let stage = CollectionStage(items: 3, layout)
         layout.contexts = []
         stage.view.reloadData()
-        #expect(layout.contexts.map(\.invalidateEverything) == [true])
-        #expect(layout.contexts.map(\.invalidateDataSourceCounts) == [true])
+        expect(layout.contexts.map(\.invalidateEverything), equals: [true])
+        expect(layout.contexts.map(\.invalidateDataSourceCounts), equals: [true])
         stage.app.advance(by: 0)
         layout.contexts = []
         stage.sections[0].append("new")
         stage.view.insertItems(at: [stage.path(3)])
 
-        #expect(layout.contexts.first?.invalidateEverything == false)
-        #expect(layout.contexts.first?.invalidateDataSourceCounts == true)
+        expect(layout.contexts.first?.invalidateEverything, equals: false)
+        expect(layout.contexts.first?.invalidateDataSourceCounts, equals: true)
     }
 
     @Test("CV-38 a context names elements; CV-119 its lists are nil until then, sorted and without duplicates")
     func namedElements() {
         let context = UICollectionViewLayoutInvalidationContext()
-        #expect(context.invalidatedItemIndexPaths == nil && context.invalidatedSupplementaryIndexPaths == nil)
+        #expect(context.invalidatedItemIndexPaths == nil)
+        #expect(context.invalidatedSupplementaryIndexPaths == nil)
         let paths = [3, 1, 3].map { IndexPath(item: $0, section: 0) }
         context.invalidateItems(at: paths)
         context.invalidateSupplementaryElements(ofKind: "k", at: paths)
         context.invalidateDecorationElements(ofKind: "d", at: paths)
 
         let sorted = [1, 3].map { IndexPath(item: $0, section: 0) }
-        #expect(context.invalidatedItemIndexPaths == sorted)
-        #expect(context.invalidatedSupplementaryIndexPaths == ["k": sorted])
-        #expect(context.invalidatedDecorationIndexPaths == ["d": sorted])
+        expect(context.invalidatedItemIndexPaths, equals: sorted)
+        expect(context.invalidatedSupplementaryIndexPaths, equals: ["k": sorted])
+        expect(context.invalidatedDecorationIndexPaths, equals: ["d": sorted])
     }
 
     @Test("CV-39 the adjustments of a context are added when it is applied")
@@ -134,7 +137,8 @@ import UIKit
         context.contentSizeAdjustment = CGSize(width: 0, height: 10)
         layout.invalidateLayout(with: context)
 
-        #expect(stage.view.contentOffset.y == 125 && stage.view.contentSize.height == 4410)
+        expect(stage.view.contentOffset.y, equals: 125)
+        expect(stage.view.contentSize.height, equals: 4410)
     }
 
     @Test("CV-40 the layout chooses where a released content comes to rest, in points per millisecond")
@@ -146,7 +150,7 @@ import UIKit
         finger.lift()
         stage.app.advance(by: 5)
 
-        #expect(stage.view.contentOffset.y == 440)
+        expect(stage.view.contentOffset.y, equals: 440)
         #expect(layout.velocity > 0.3 && layout.velocity < 3)
     }
 
@@ -159,9 +163,9 @@ import UIKit
         stage.view.insertItems(at: [stage.path(100)])
         stage.app.advance(by: 1)
 
-        #expect(layout.proposed == [CGPoint(x: 0, y: 100)])
+        expect(layout.proposed, equals: [CGPoint(x: 0, y: 100)])
         let point = CGPoint(x: 3, y: 4)
-        #expect(UICollectionViewLayout().targetContentOffset(forProposedContentOffset: point) == point)
+        expect(UICollectionViewLayout().targetContentOffset(forProposedContentOffset: point), equals: point)
     }
 
     @Test("CV-42 decoration views come from the layout's registration, behind the cells")
@@ -171,7 +175,7 @@ import UIKit
         let stage = CollectionStage(items: 3, layout)
 
         let banner = stage.view.subviews.first { $0 is BannerView }
-        #expect(banner?.frame == CGRect(x: 0, y: 0, width: 320, height: 200))
+        expect(banner?.frame, equals: CGRect(x: 0, y: 0, width: 320, height: 200))
         #expect(stage.view.subviews.first === banner)
     }
 
@@ -183,11 +187,13 @@ import UIKit
         attributes?.tint = 3
         let copy = attributes?.copy() as? TintedAttributes
 
-        #expect(copy?.tint == 3 && copy?.frame == attributes?.frame && copy?.indexPath == stage.path(0))
+        expect(copy?.tint, equals: 3)
+        expect(copy?.frame, equals: attributes?.frame)
+        expect(copy?.indexPath, equals: stage.path(0))
         copy?.tint = 4
-        #expect(copy?.isEqual(attributes) == false)
+        expect(copy?.isEqual(attributes), equals: false)
         copy?.tint = 3
-        #expect(copy?.isEqual(attributes) == true)
+        expect(copy?.isEqual(attributes), equals: true)
         #expect(layout.invalidationContext(forBoundsChange: .zero) is TintedContext)
     }
 
@@ -209,8 +215,8 @@ import UIKit
         }
         stage.app.advance(by: 1)
 
-        #expect(layout.calls == ["prepare 480", "finalize"])
-        #expect(stage.view.visibleCells.count == 7)
+        expect(layout.calls, equals: ["prepare 480", "finalize"])
+        expect(stage.view.visibleCells.count, equals: 7)
     }
 
     @Test("CV-49 both layouts are told, cells keep their views and move, and the completion is called")
@@ -225,7 +231,8 @@ import UIKit
         let middle = cell.layer.presentation()?.frame.minY ?? 0
         stage.app.advance(by: 1)
 
-        #expect(old.calls == ["to", "finalize transition"] && new.calls == ["from", "finalize transition"])
+        expect(old.calls, equals: ["to", "finalize transition"])
+        expect(new.calls, equals: ["from", "finalize transition"])
         #expect(middle > 100 && middle < 190)
         #expect(stage.view.visibleCells[2] === cell && cell.frame == CGRect(x: 0, y: 200, width: 320, height: 100))
         #expect(finished == [true] && stage.view.collectionViewLayout === new && old.collectionView == nil)
@@ -241,12 +248,12 @@ import UIKit
         let transition = stage.view.startInteractiveTransition(to: new) { result = [$0, $1] }
         transition.transitionProgress = 0.5
         stage.app.advance(by: 0)
-        #expect(stage.view.visibleCells[1].frame.minY == 72)
+        expect(stage.view.visibleCells[1].frame.minY, equals: 72)
         stage.view.cancelInteractiveTransition()
         stage.app.advance(by: 1)
 
         #expect(stage.view.collectionViewLayout === old && stage.view.visibleCells[1].frame.minY == 44)
-        #expect(result == [true, false])
+        expect(result, equals: [true, false])
     }
 
     @Test("CV-49 an interactive change tells each layout once that it begins", arguments: [true, false])
@@ -260,9 +267,10 @@ import UIKit
         if finishes { stage.view.finishInteractiveTransition() } else { stage.view.cancelInteractiveTransition() }
         stage.app.advance(by: 1)
 
-        #expect(begun == ["to", "from"])
-        #expect(old.calls.count { $0 == "to" } == 1 && new.calls.count { $0 == "from" } == 1)
-        #expect((finishes ? new : old).calls.last == "finalize transition")
+        expect(begun, equals: ["to", "from"])
+        expect(old.calls.count { $0 == "to" }, equals: 1)
+        expect(new.calls.count { $0 == "from" }, equals: 1)
+        expect((finishes ? new : old).calls.last, equals: "finalize transition")
     }
 
     @Test("CV-161 a layout that flips is mirrored from right to left")
@@ -271,7 +279,7 @@ import UIKit
         layout.itemSize = CGSize(width: 100, height: 50)
         let stage = CollectionStage(items: 3, layout) { $0.semanticContentAttribute = .forceRightToLeft }
 
-        #expect(stage.view.visibleCells.map(\.frame.minX) == [220, 110, 0])
+        expect(stage.view.visibleCells.map(\.frame.minX), equals: [220, 110, 0])
     }
 }
 

@@ -1,3 +1,4 @@
+import Expectations
 import Testing
 import TouchstoneTesting
 import UIKit
@@ -10,10 +11,11 @@ import UIKit
 
         stage.app.tap(at: stage.middle(of: 2), holding: 0.2)
 
-        #expect(
-            stage.log == ["shouldHighlight 2", "didHighlight 2", "shouldSelect 2", "didSelect 2", "didUnhighlight 2"])
-        #expect(stage.view.indexPathsForSelectedItems == [stage.path(2)])
-        #expect(stage.view.cellForItem(at: stage.path(2))?.isSelected == true)
+        expect(
+            stage.log,
+            equals: ["shouldHighlight 2", "didHighlight 2", "shouldSelect 2", "didSelect 2", "didUnhighlight 2"])
+        expect(stage.view.indexPathsForSelectedItems, equals: [stage.path(2)])
+        expect(stage.view.cellForItem(at: stage.path(2))?.isSelected, equals: true)
     }
 
     @Test("CV-22 didUnhighlight comes after didSelect")
@@ -22,7 +24,7 @@ import UIKit
         stage.log = []
         stage.app.tap(at: stage.middle(of: 0), holding: 0.2)
 
-        #expect(stage.log.last == "didUnhighlight 0")
+        expect(stage.log.last, equals: "didUnhighlight 0")
     }
 
     @Test("CV-21 an item that may not be highlighted is not selected")
@@ -40,17 +42,17 @@ import UIKit
         stage.logs = { $0.hasPrefix("should") && $0.contains("elect") }
         stage.log = []
         for _ in 0..<2 { stage.app.tap(at: stage.middle(of: 2), holding: 0.2) }
-        #expect(stage.log == ["shouldSelect 2", "shouldSelect 2"])
+        expect(stage.log, equals: ["shouldSelect 2", "shouldSelect 2"])
 
         stage.view.allowsMultipleSelection = true
         stage.log = []
         stage.app.tap(at: stage.middle(of: 2), holding: 0.2)
-        #expect(stage.log == ["shouldDeselect 2"])
+        expect(stage.log, equals: ["shouldDeselect 2"])
         #expect(stage.view.indexPathsForSelectedItems == nil)
         stage.app.tap(at: stage.middle(of: 3), holding: 0.2)
         stage.shouldDeselect = false
         stage.app.tap(at: stage.middle(of: 3), holding: 0.2)
-        #expect(stage.view.indexPathsForSelectedItems == [stage.path(3)])
+        expect(stage.view.indexPathsForSelectedItems, equals: [stage.path(3)])
     }
 
     @Test("CV-24 in single selection the old item is deselected first, and a tap selects the same item again")
@@ -61,9 +63,10 @@ import UIKit
         stage.log = []
 
         stage.app.tap(at: stage.middle(of: 4), holding: 0.2)
-        #expect(stage.log == ["didDeselect 2", "didSelect 4"])
+        expect(stage.log, equals: ["didDeselect 2", "didSelect 4"])
         stage.app.tap(at: stage.middle(of: 4), holding: 0.2)
-        #expect(stage.log.last == "didSelect 4" && stage.log.count == 3)
+        expect(stage.log.last, equals: "didSelect 4")
+        expect(stage.log.count, equals: 3)
     }
 
     @Test("CV-25 a cell's state can be set inside an animation")
@@ -85,7 +88,7 @@ import UIKit
         let stage = CollectionStage(items: 30)
         stage.log = []
         stage.view.selectItem(at: stage.path(1), animated: false, scrollPosition: [])
-        #expect(stage.view.indexPathsForSelectedItems == [stage.path(1)])
+        expect(stage.view.indexPathsForSelectedItems, equals: [stage.path(1)])
         stage.view.deselectItem(at: stage.path(1), animated: false)
         #expect(stage.view.indexPathsForSelectedItems == nil)
         stage.view.selectItem(at: stage.path(2), animated: false, scrollPosition: [])
@@ -123,9 +126,9 @@ import UIKit
             ], over: 0.2)
         for finger in fingers { finger.lift() }
 
-        #expect(stage.log == ["begin multiple 1", "didSelect 1", "didSelect 2", "didSelect 3", "end multiple"])
+        expect(stage.log, equals: ["begin multiple 1", "didSelect 1", "didSelect 2", "didSelect 3", "end multiple"])
         #expect(stage.view.allowsMultipleSelection)
-        #expect(stage.view.contentOffset.y == 0)
+        expect(stage.view.contentOffset.y, equals: 0)
     }
 
     @Test("CV-28 without the method two fingers select nothing")
@@ -150,7 +153,7 @@ import UIKit
         let stage = CollectionStage(items: 100)
         stage.view.scrollToItem(at: stage.path(10), at: position, animated: false)
 
-        #expect(stage.view.contentOffset.y == offset)
+        expect(stage.view.contentOffset.y, equals: offset)
     }
 
     @Test("CV-29 the positions have Apple's values, and two of one axis stop the program")
@@ -158,7 +161,7 @@ import UIKit
         let values: [UICollectionView.ScrollPosition] = [
             .top, .centeredVertically, .bottom, .left, .centeredHorizontally, .right,
         ]
-        #expect(values.map(\.rawValue) == [1, 2, 4, 8, 16, 32])
+        expect(values.map(\.rawValue), equals: [1, 2, 4, 8, 16, 32])
         await #expect(processExitsWith: .failure) {
             await MainActor.run {
                 let stage = CollectionStage(items: 9)

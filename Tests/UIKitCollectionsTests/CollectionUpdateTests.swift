@@ -1,3 +1,4 @@
+import Expectations
 import Testing
 import TouchstoneTesting
 import UIKit
@@ -15,8 +16,8 @@ import UIKit
         }
         stage.app.advance(by: 1)
 
-        #expect(stage.texts == ["new", "0", "2", "3", "4"])
-        #expect(stage.view.visibleCells.map(\.frame.minY) == [0, 44, 88, 132, 176])
+        expect(stage.texts, equals: ["new", "0", "2", "3", "4"])
+        expect(stage.view.visibleCells.map(\.frame.minY), equals: [0, 44, 88, 132, 176])
     }
 
     @Test("CV-95 the layout gets deletions from the last, insertions from the first, then reloads and moves")
@@ -32,7 +33,7 @@ import UIKit
             stage.view.deleteItems(at: [path(1), path(4), path(2)])
         }
 
-        #expect(layout.items == ["1 4", "1 2", "1 1", "0 1", "0 4", "2 0", "3 5"])
+        expect(layout.items, equals: ["1 4", "1 2", "1 1", "0 1", "0 4", "2 0", "3 5"])
     }
 
     @Test("CV-96 an inconsistent update stops with the counts")
@@ -73,7 +74,7 @@ import UIKit
         }
         stage.app.advance(by: 1)
 
-        #expect(stage.texts == ["b"])
+        expect(stage.texts, equals: ["b"])
     }
 
     @Test("CV-97 the completion comes once after the animation, with false outside a window")
@@ -83,7 +84,7 @@ import UIKit
         stage.view.performBatchUpdates(nil) { results.append($0) }
         #expect(results.isEmpty)
         stage.app.advance(by: 1)
-        #expect(results == [true])
+        expect(results, equals: [true])
         stage.view.removeFromSuperview()
         stage.view.performBatchUpdates {
             stage.sections[0].append("5")
@@ -93,7 +94,8 @@ import UIKit
         }
         stage.app.advance(by: 1)
 
-        #expect(results == [true, false] && stage.view.numberOfItems(inSection: 0) == 6)
+        expect(results, equals: [true, false])
+        expect(stage.view.numberOfItems(inSection: 0), equals: 6)
     }
 
     @Test("CV-98 cells that stay move in 0.3 seconds")
@@ -107,7 +109,7 @@ import UIKit
         stage.app.advance(by: 0.2)
 
         #expect(middle > 10 && middle < 34)
-        #expect(cell.layer.presentation()?.frame.minY == 44)
+        expect(cell.layer.presentation()?.frame.minY, equals: 44)
     }
 
     @Test("CV-99 reloaded items get other cells, reconfigured ones keep them")
@@ -119,7 +121,7 @@ import UIKit
         stage.view.reconfigureItems(at: [path(2)])
         stage.app.advance(by: 1)
 
-        #expect(stage.texts == ["0", "x", "y"])
+        expect(stage.texts, equals: ["0", "x", "y"])
         #expect(stage.view.visibleCells[1] !== cells[1] && stage.view.visibleCells[2] === cells[2])
     }
 
@@ -150,7 +152,7 @@ import UIKit
         stage.view.insertItems(at: [path(3)])
 
         let calls = layout.log.filter { $0.contains("updates") || $0 == "prepare" }
-        #expect(calls == ["prepare", "prepare updates", "finalize updates"])
+        expect(calls, equals: ["prepare", "prepare updates", "finalize updates"])
     }
 
     @Test("CV-46 what was seen is asked for its end, what will be seen for its start")
@@ -163,7 +165,8 @@ import UIKit
             stage.view.insertItems(at: [path(2), path(3)])
         }
 
-        #expect(layout.finals == [0, 1, 2] && layout.initials == [0, 1, 2, 3])
+        expect(layout.finals, equals: [0, 1, 2])
+        expect(layout.initials, equals: [0, 1, 2, 3])
     }
 
     @Test("CV-47 new items fade in at their place, gone ones out at theirs, the others keep their opacity")
@@ -180,9 +183,11 @@ import UIKit
         let new = stage.view.cellForItem(at: path(2))
         let opacities = [gone, new, kept].map { $0?.layer.presentation()?.opacity ?? -1 }
         #expect(opacities[0] > 0.1 && opacities[0] < 0.9 && opacities[1] > 0.1 && opacities[1] < 0.9)
-        #expect(opacities[2] == 1 && new?.layer.presentation()?.frame.minY == 88)
+        expect(opacities[2], equals: 1)
+        expect(new?.layer.presentation()?.frame.minY, equals: 88)
         stage.app.advance(by: 1)
-        #expect(gone.superview == nil && new?.alpha == 1)
+        #expect(gone.superview == nil)
+        expect(new?.alpha, equals: 1)
     }
 
     @Test("CV-47 initial attributes of the layout are where a new item starts; nil means no animation")
@@ -203,8 +208,8 @@ import UIKit
         stage.sections[0].append("newer")
         stage.view.insertItems(at: [path(2)])
         stage.app.advance(by: 0.1)
-        #expect(stage.view.cellForItem(at: path(2))?.layer.presentation()?.opacity == 1)
-        #expect(stage.view.cellForItem(at: path(2))?.layer.presentation()?.frame.minY == 88)
+        expect(stage.view.cellForItem(at: path(2))?.layer.presentation()?.opacity, equals: 1)
+        expect(stage.view.cellForItem(at: path(2))?.layer.presentation()?.frame.minY, equals: 88)
     }
 
     @Test("CV-46 an offset that is out of range moves with the elements")
@@ -217,13 +222,14 @@ import UIKit
             stage.sections[0].removeLast(5)
             stage.view.deleteItems(at: (95..<100).map { stage.path($0) })
         }
-        #expect(stage.view.contentOffset.y == 3700 && stage.view.contentSize.height == 4180)
+        expect(stage.view.contentOffset.y, equals: 3700)
+        expect(stage.view.contentSize.height, equals: 4180)
         stage.app.advance(by: 0.1)
         let shown = stage.view.layer.presentation()?.bounds.minY ?? .nan
 
         #expect(shown > 3700 && shown < 3920)
         stage.app.advance(by: 1)
-        #expect(stage.texts.last == "94")
+        expect(stage.texts.last, equals: "94")
     }
 
     @Test("CV-46 a batch leaves content where it is while a finger pulls it beyond its edge")
@@ -252,7 +258,7 @@ import UIKit
             stage.view.insertItems(at: [path(3)])
         }
         stage.app.advance(by: 1)
-        #expect(stage.texts == ["0", "1", "2", "new"])
+        expect(stage.texts, equals: ["0", "1", "2", "new"])
         await #expect(processExitsWith: .failure) {
             await MainActor.run {
                 let stage = CollectionStage(items: 3)
@@ -273,8 +279,8 @@ import UIKit
         }
         stage.app.advance(by: 1)
 
-        #expect(stage.view.indexPathsForSelectedItems == [path(0), path(2)])
-        #expect(stage.view.visibleCells.map(\.isSelected) == [true, false, true, false])
+        expect(stage.view.indexPathsForSelectedItems, equals: [path(0), path(2)])
+        expect(stage.view.visibleCells.map(\.isSelected), equals: [true, false, true, false])
     }
 
     @Test("CV-160 a reload inside a batch drops its changes")
@@ -287,7 +293,7 @@ import UIKit
         }
         stage.app.advance(by: 1)
 
-        #expect(stage.texts == ["a"])
+        expect(stage.texts, equals: ["a"])
     }
 
     @Test("headers of sections that stay keep their views, those of deleted ones go")
@@ -304,8 +310,8 @@ import UIKit
         stage.app.advance(by: 1)
 
         #expect(stage.view.supplementaryView(forElementKind: kind, at: path(0, 1)) === last)
-        #expect(stage.view.visibleSupplementaryViews(ofKind: kind).count == 2)
-        #expect(last?.frame.minY == 80)
+        expect(stage.view.visibleSupplementaryViews(ofKind: kind).count, equals: 2)
+        expect(last?.frame.minY, equals: 80)
     }
 }
 

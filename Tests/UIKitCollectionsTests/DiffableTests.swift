@@ -1,3 +1,4 @@
+import Expectations
 import Testing
 import TouchstoneTesting
 import UIKit
@@ -50,8 +51,8 @@ import UIKit
         snapshot.reloadItems([2])
         stage.source.apply(snapshot) { isDone = true }
 
-        #expect(
-            stage.source.indexPath(for: 4) == stage.path(2) && stage.source.snapshot().itemIdentifiers == [3, 2, 4])
+        expect(stage.source.indexPath(for: 4), equals: stage.path(2))
+        expect(stage.source.snapshot().itemIdentifiers, equals: [3, 2, 4])
         #expect(stage.view.numberOfItems(inSection: 0) == 3 && !isDone)
         stage.app.advance(by: 2)
         #expect(isDone && stage.items == [3, 2, 4] && stage.provided.sorted() == [2, 4])
@@ -71,7 +72,7 @@ import UIKit
         #expect(stage.view.visibleCells[0] === cell && stage.provided == [3])
         stage.source.applySnapshotUsingReloadData(stage.snapshot([[2, 3]]))
         stage.app.advance(by: 0)
-        #expect(stage.provided == [3, 2, 3])
+        expect(stage.provided, equals: [3, 2, 3])
     }
 
     @Test("CV-106 the longest common order stays in place and the others move, all keep their cells")
@@ -82,7 +83,7 @@ import UIKit
         stage.source.apply(stage.snapshot([[4, 1, 2, 3]]))
         stage.app.advance(by: 1)
 
-        #expect(layout.moves == ["3>0"])
+        expect(layout.moves, equals: ["3>0"])
         #expect(stage.view.visibleCells == [cells[3], cells[0], cells[1], cells[2]] && stage.provided.isEmpty)
     }
 
@@ -98,9 +99,11 @@ import UIKit
     @Test("CV-108 what is not there has no index path and no identifier")
     func lookUps() {
         let source = DiffableStage([[1], [2]]).source
-        #expect(source?.indexPath(for: 9) == nil && source?.itemIdentifier(for: IndexPath(item: 3, section: 0)) == nil)
-        #expect(source?.indexPath(for: 2) == IndexPath(item: 0, section: 1))
-        #expect(source?.sectionIdentifier(for: 1) == 1 && source?.index(for: 7) == nil)
+        #expect(source?.indexPath(for: 9) == nil)
+        #expect(source?.itemIdentifier(for: IndexPath(item: 3, section: 0)) == nil)
+        expect(source?.indexPath(for: 2), equals: IndexPath(item: 0, section: 1))
+        expect(source?.sectionIdentifier(for: 1), equals: 1)
+        #expect(source?.index(for: 7) == nil)
     }
 
     @Test("CV-109 reordering handlers get both snapshots; the source changes between them")
@@ -114,7 +117,8 @@ import UIKit
         }
         stage.source.reorderingHandlers.didReorder = { [unowned stage] in
             log.append("did \(stage.source.snapshot().itemIdentifiers) \($0.initialSnapshot.itemIdentifiers)")
-            #expect($0.difference.count == 2 && $0.sectionTransactions.count == 1)
+            expect($0.difference.count, equals: 2)
+            expect($0.sectionTransactions.count, equals: 1)
         }
         #expect(!stage.view.beginInteractiveMovementForItem(at: stage.path(2)))
         let layout = FollowingLayout()
@@ -124,8 +128,8 @@ import UIKit
         stage.view.endInteractiveMovement()
         stage.app.advance(by: 1)
 
-        #expect(log == ["will [1, 2, 3] [2, 3, 1]", "did [2, 3, 1] [1, 2, 3]"])
-        #expect(stage.items == [2, 3, 1])
+        expect(log, equals: ["will [1, 2, 3] [2, 3, 1]", "did [2, 3, 1] [1, 2, 3]"])
+        expect(stage.items, equals: [2, 3, 1])
     }
 
     @Test("CV-110 a tree shows the items whose ancestors are expanded, and the handlers are asked in order")
@@ -136,7 +140,8 @@ import UIKit
         tree.append([11, 12], to: 1)
         stage.source.apply(tree, to: 0)
         stage.app.advance(by: 1)
-        #expect(stage.items == [1, 2] && stage.source.snapshot(for: 0).items == [1, 11, 12, 2])
+        expect(stage.items, equals: [1, 2])
+        expect(stage.source.snapshot(for: 0).items, equals: [1, 11, 12, 2])
         var log: [String] = []
         stage.source.sectionSnapshotHandlers.shouldExpandItem = {
             log.append("should \($0)"); return true
@@ -151,11 +156,11 @@ import UIKit
             return new
         }
         stage.expand(0)
-        #expect(log == ["should 1", "will 1 2", "children 1 [11, 12]"])
-        #expect(stage.items == [1, 13, 2])
+        expect(log, equals: ["should 1", "will 1 2", "children 1 [11, 12]"])
+        expect(stage.items, equals: [1, 13, 2])
         stage.source.sectionSnapshotHandlers.shouldCollapseItem = { _ in false }
         stage.expand(0)
-        #expect(stage.items == [1, 13, 2])
+        expect(stage.items, equals: [1, 13, 2])
     }
 
     @Test("CV-111 a table's diffable source animates with its row animation, from the next update on")
@@ -172,7 +177,7 @@ import UIKit
         snapshot.appendItems([1])
         source.apply(snapshot)
         app.advance(by: 1)
-        #expect(source.defaultRowAnimation == .automatic)
+        expect(source.defaultRowAnimation, equals: .automatic)
         source.defaultRowAnimation = .right
         snapshot.appendItems([2])
         source.apply(snapshot)
@@ -192,7 +197,8 @@ import UIKit
         }
         let cell = stage.view.dequeueConfiguredReusableCell(using: registration, for: stage.path(0), item: "x")
 
-        #expect(configured == ["x 0"] && cell.accessibilityLabel == "x")
+        expect(configured, equals: ["x 0"])
+        expect(cell.accessibilityLabel, equals: "x")
     }
 
     @Test("CV-112 a supplementary registration configures views of its kind")
@@ -211,7 +217,7 @@ import UIKit
         stage.app.advance(by: 1)
 
         let views = stage.view.visibleSupplementaryViews(ofKind: kind)
-        #expect(views.map(\.accessibilityLabel) == ["Header 0", "Header 1"])
+        expect(views.map(\.accessibilityLabel), equals: ["Header 0", "Header 1"])
     }
 
     @Test("CV-113 a registration made inside the provider stops the program")
@@ -274,10 +280,10 @@ import UIKit
             }
             stage.source.apply(snapshot, animatingDifferences: round % 3 != 0)
             stage.app.advance(by: round % 2 == 0 ? 0.1 : 1)
-            #expect(stage.items == snapshot.itemIdentifiers)
+            expect(stage.items, equals: snapshot.itemIdentifiers)
         }
         stage.app.advance(by: 1)
-        #expect(stage.view.subviews.count { $0 is UICollectionViewCell } == stage.items.count)
+        expect(stage.view.subviews.count { $0 is UICollectionViewCell }, equals: stage.items.count)
     }
 }
 

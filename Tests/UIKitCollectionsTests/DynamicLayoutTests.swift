@@ -1,3 +1,4 @@
+import Expectations
 import Foundation
 import Testing
 import TouchstoneTesting
@@ -15,10 +16,10 @@ import UIKit
         stage.app.advance(by: 0.3)
         let frames = (0..<2).map { stage.view.cellForItem(at: stage.path($0))?.frame.minY }
 
-        #expect(before?.minY == 0)
+        expect(before?.minY, equals: 0)
         #expect(abs((frames[0] ?? 0) - 45) < 6)
-        #expect(frames[0] == layout.attributes[0].frame.minY)
-        #expect(frames[1] == 50)
+        expect(frames[0], equals: layout.attributes[0].frame.minY)
+        expect(frames[1], equals: 50)
     }
 
     @Test("A-69 an animator of a layout finds its attributes by kind and place")

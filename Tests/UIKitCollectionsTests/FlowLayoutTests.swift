@@ -1,3 +1,4 @@
+import Expectations
 import Support
 import Testing
 import TouchstoneTesting
@@ -16,12 +17,14 @@ import UIKit
     func defaults() {
         let layout = UICollectionViewFlowLayout()
 
-        #expect(layout.itemSize == CGSize(width: 50, height: 50))
-        #expect(layout.minimumLineSpacing == 10 && layout.minimumInteritemSpacing == 10)
-        #expect(layout.sectionInset == .zero)
-        #expect(layout.headerReferenceSize == .zero && layout.footerReferenceSize == .zero)
-        #expect(layout.scrollDirection == .vertical)
-        #expect(layout.estimatedItemSize == .zero)
+        expect(layout.itemSize, equals: CGSize(width: 50, height: 50))
+        expect(layout.minimumLineSpacing, equals: 10)
+        expect(layout.minimumInteritemSpacing, equals: 10)
+        expect(layout.sectionInset, equals: .zero)
+        expect(layout.headerReferenceSize, equals: .zero)
+        expect(layout.footerReferenceSize, equals: .zero)
+        expect(layout.scrollDirection, equals: .vertical)
+        expect(layout.estimatedItemSize, equals: .zero)
     }
 
     @Test("CV-51 what the delegate implements wins over the properties, by item and by section")
@@ -31,9 +34,9 @@ import UIKit
         stage.insets[0] = UIEdgeInsets(top: 7, left: 0, bottom: 0, right: 0)
         stage.headers[0] = CGSize(width: 0, height: 30)
 
-        #expect(stage.frames().map(\.height) == [50, 80])
-        #expect(stage.frames()[1].minY == 37)
-        #expect(stage.header()?.height == 30)
+        expect(stage.frames().map(\.height), equals: [50, 80])
+        expect(stage.frames()[1].minY, equals: 37)
+        expect(stage.header()?.height, equals: 30)
     }
 
     @Test("CV-51 a delegate without the methods leaves the properties in force")
@@ -42,17 +45,17 @@ import UIKit
         layout.itemSize = CGSize(width: 100, height: 20)
         let stage = CollectionStage(items: 1, layout)
 
-        #expect(stage.view.visibleCells.first?.frame.size == CGSize(width: 100, height: 20))
+        expect(stage.view.visibleCells.first?.frame.size, equals: CGSize(width: 100, height: 20))
     }
 
     @Test("CV-52 all sizes are asked while the layout is prepared")
     func sizesAskedAtOnce() {
         let stage = stage(200)
 
-        #expect(stage.askedSizes == 200)
+        expect(stage.askedSizes, equals: 200)
         stage.view.contentOffset.y = 300
         stage.app.advance(by: 0)
-        #expect(stage.askedSizes == 200)
+        expect(stage.askedSizes, equals: 200)
     }
 
     @Test("CV-53 the space of a line is the width less the adjusted inset and the section's inset")
@@ -62,10 +65,10 @@ import UIKit
         stage.flow?.itemSize = CGSize(width: 130, height: 50)
 
         // 320 − 10 − 20 − 30 = 260: two items of 130 do not go in with 10 between them.
-        #expect(stage.frames().map(\.minY) == [0, 60, 120])
+        expect(stage.frames().map(\.minY), equals: [0, 60, 120])
         stage.itemSpacings[0] = 0
-        #expect(stage.frames().map(\.minY) == [0, 0, 60])
-        #expect(stage.frames().map(\.minX) == [20, 150, 20])
+        expect(stage.frames().map(\.minY), equals: [0, 0, 60])
+        expect(stage.frames().map(\.minX), equals: [20, 150, 20])
     }
 
     @Test("CV-54 items go into a line while they fit, and the first always does")
@@ -75,7 +78,7 @@ import UIKit
             stage.sizes[stage.path(item)] = CGSize(width: width, height: 50)
         }
 
-        #expect(stage.frames().map(\.minY) == [0, 0, 60, 120])
+        expect(stage.frames().map(\.minY), equals: [0, 0, 60, 120])
     }
 
     @Test("CV-55 a line that is not the last is spread to the edges")
@@ -85,14 +88,14 @@ import UIKit
             stage.sizes[stage.path(item)] = CGSize(width: width, height: 50)
         }
 
-        #expect(stage.frames()[0...2].map(\.minX) == [0, 135, 230])
+        expect(stage.frames()[0...2].map(\.minX), equals: [0, 135, 230])
     }
 
     @Test("CV-56 the last line of items of one size is spaced as if it were full")
     func lastLineOfOneSize() {
         let stage = stage(4, width: 375)
 
-        #expect(stage.frames().map(\.minX) == [0, 65, 130, 195])
+        expect(stage.frames().map(\.minX), equals: [0, 65, 130, 195])
     }
 
     @Test("CV-57 the last line of different items has the minimum spacing")
@@ -100,7 +103,7 @@ import UIKit
         let stage = stage(3)
         stage.sizes[stage.path(1)] = CGSize(width: 70, height: 50)
 
-        #expect(stage.frames().map(\.minX) == [0, 60, 140])
+        expect(stage.frames().map(\.minX), equals: [0, 60, 140])
     }
 
     @Test("CV-58 the last line is not filled with items of its last one's size")
@@ -108,7 +111,7 @@ import UIKit
         let stage = stage(2)
         stage.sizes[stage.path(0)] = CGSize(width: 30, height: 50)
 
-        #expect(stage.frames().map(\.minX) == [0, 40])
+        expect(stage.frames().map(\.minX), equals: [0, 40])
     }
 
     @Test("CV-59 a line into which only one item goes has it centred, also when it is longer than the line")
@@ -117,7 +120,7 @@ import UIKit
         stage.sizes[stage.path(0)] = CGSize(width: 200, height: 50)
         stage.sizes[stage.path(1)] = CGSize(width: 360, height: 50)
 
-        #expect(stage.frames().map(\.minX) == [60, -20])
+        expect(stage.frames().map(\.minX), equals: [60, -20])
     }
 
     @Test("CV-60 items longer than the line are told once")
@@ -130,7 +133,8 @@ import UIKit
         _ = stage.frames()
         _ = stage.frames()
 
-        #expect(lines.count == 1 && lines.first?.contains("the item width must be less than the width") == true)
+        expect(lines.count, equals: 1)
+        expect(lines.first?.contains("the item width must be less than the width"), equals: true)
     }
 
     @Test("CV-61 a line is as long as its largest item, and the others are centred in it")
@@ -140,14 +144,14 @@ import UIKit
 
         let frames = stage.frames()
         #expect(frames[0].minY == 20 && frames[1].minY == 0)
-        #expect(frames[5].minY == 100)
+        expect(frames[5].minY, equals: 100)
     }
 
     @Test("CV-62 lines are exactly the line spacing apart")
     func lineSpacing() {
         let stage = stage(11) { $0.minimumLineSpacing = 23 }
 
-        #expect(stage.frames().map(\.minY) == [0, 0, 0, 0, 0, 73, 73, 73, 73, 73, 146])
+        expect(stage.frames().map(\.minY), equals: [0, 0, 0, 0, 0, 73, 73, 73, 73, 73, 146])
     }
 
     @Test("CV-63 origins are rounded to pixels and sizes are not")
@@ -159,7 +163,7 @@ import UIKit
         let frames = stage.frames()
         // Space 295; three items of 80.2 with (295 − 240.6) / 2 between them.
         let expected = [0, 1, 2].map { (CGFloat(12 + $0 * 107.4) * scale).rounded() / scale }
-        #expect(frames[0...2].map(\.minX) == expected)
+        expect(frames[0...2].map(\.minX), equals: expected)
         #expect(frames.allSatisfy { $0.width == 80.2 && $0.height == 50.1 })
     }
 
@@ -172,11 +176,11 @@ import UIKit
             stage.insets[section] = UIEdgeInsets(top: 3, left: 0, bottom: 4, right: 0)
         }
 
-        #expect(stage.frames(0)[0].minY == 23)
-        #expect(stage.footer(0)?.minY == 77)
-        #expect(stage.header(1)?.minY == 82)
-        #expect(stage.footer(1)?.minY == 109)
-        #expect(stage.frames(2)[0].minY == 137)
+        expect(stage.frames(0)[0].minY, equals: 23)
+        expect(stage.footer(0)?.minY, equals: 77)
+        expect(stage.header(1)?.minY, equals: 82)
+        expect(stage.footer(1)?.minY, equals: 109)
+        expect(stage.frames(2)[0].minY, equals: 137)
     }
 
     @Test("CV-65 headers span the cross size, without the section's inset, and length 0 means none")
@@ -185,9 +189,9 @@ import UIKit
         stage.headers[0] = CGSize(width: 10, height: 40)
         _ = stage.frames()
 
-        #expect(stage.header() == CGRect(x: 0, y: 0, width: 320, height: 40))
+        expect(stage.header(), equals: CGRect(x: 0, y: 0, width: 320, height: 40))
         #expect(stage.footer() == nil)
-        #expect(stage.view.visibleSupplementaryViews(ofKind: UICollectionView.elementKindSectionHeader).count == 1)
+        expect(stage.view.visibleSupplementaryViews(ofKind: UICollectionView.elementKindSectionHeader).count, equals: 1)
     }
 
     @Test("CV-66 the content ends with the last section and is as wide as the bounds without the inset")
@@ -196,7 +200,7 @@ import UIKit
         stage.view.contentInset = UIEdgeInsets(top: 5, left: 8, bottom: 5, right: 2)
         _ = stage.frames()
 
-        #expect(stage.view.contentSize == CGSize(width: 310, height: 110))
+        expect(stage.view.contentSize, equals: CGSize(width: 310, height: 110))
     }
 
     @Test("CV-67 a horizontal layout has columns from top to bottom")
@@ -205,8 +209,8 @@ import UIKit
 
         let frames = stage.frames()
         #expect(frames[0].origin == .zero && frames[1].minX == 0 && frames[1].minY > 0)
-        #expect(frames[8].origin == CGPoint(x: 60, y: 0))
-        #expect(stage.view.contentSize == CGSize(width: 110, height: 480))
+        expect(frames[8].origin, equals: CGPoint(x: 60, y: 0))
+        expect(stage.view.contentSize, equals: CGSize(width: 110, height: 480))
     }
 
     @Test("CV-68 only another width invalidates a vertical layout")
@@ -221,8 +225,8 @@ import UIKit
         #expect(layout.shouldInvalidateLayout(forBoundsChange: CGRect(x: 0, y: 0, width: 120, height: 100)))
         stage.view.frame.size.width = 200
         stage.app.advance(by: 0)
-        #expect(stage.view.cellForItem(at: stage.path(3))?.frame.minY == 60)
-        #expect(view.numberOfSections == 0)
+        expect(stage.view.cellForItem(at: stage.path(3))?.frame.minY, equals: 60)
+        expect(view.numberOfSections, equals: 0)
     }
 
     @Test("CV-157 another width asks the delegate again")
@@ -232,7 +236,7 @@ import UIKit
         stage.view.frame.size.width = 200
         stage.app.advance(by: 0)
 
-        #expect(stage.askedSizes == asked + 10)
+        expect(stage.askedSizes, equals: asked + 10)
     }
 
     @Test("CV-69 pinned headers stay at the top, are pushed by the end of their section and lie in front")
@@ -246,12 +250,12 @@ import UIKit
         stage.app.advance(by: 0)
 
         let kind = UICollectionView.elementKindSectionHeader
-        #expect(stage.view.supplementaryView(forElementKind: kind, at: stage.path(0, 0))?.frame.minY == 120)
+        expect(stage.view.supplementaryView(forElementKind: kind, at: stage.path(0, 0))?.frame.minY, equals: 120)
         stage.view.contentOffset.y = 340
         stage.app.advance(by: 0)
         // The first section ends at 350.
         let header = stage.view.supplementaryView(forElementKind: kind, at: stage.path(0, 0))
-        #expect(header?.frame.minY == 320)
+        expect(header?.frame.minY, equals: 320)
         let views = stage.view.subviews
         let cell = stage.view.cellForItem(at: stage.path(2)).flatMap { views.firstIndex(of: $0) }
         #expect(header.flatMap { views.firstIndex(of: $0) } ?? 0 > cell ?? 99)
@@ -265,13 +269,15 @@ import UIKit
         let bounds = CGRect(x: 0, y: 10, width: 320, height: 480)
 
         let context = stage.flow?.invalidationContext(forBoundsChange: bounds)
-        #expect(stage.flow?.shouldInvalidateLayout(forBoundsChange: bounds) == true)
-        #expect(
-            context?.invalidatedSupplementaryIndexPaths == [
+        expect(stage.flow?.shouldInvalidateLayout(forBoundsChange: bounds), equals: true)
+        expect(
+            context?.invalidatedSupplementaryIndexPaths,
+            equals: [
                 UICollectionView.elementKindSectionHeader: [stage.path(0)]
             ])
         let flow = context as? UICollectionViewFlowLayoutInvalidationContext
-        #expect(flow?.invalidateFlowLayoutAttributes == false && flow?.invalidateFlowLayoutDelegateMetrics == false)
+        expect(flow?.invalidateFlowLayoutAttributes, equals: false)
+        expect(flow?.invalidateFlowLayoutDelegateMetrics, equals: false)
     }
 
     @Test("CV-73 a new context asks for metrics and attributes")
@@ -289,12 +295,12 @@ import UIKit
         let reference = stage.flow?.sectionInsetReference
         stage.flow?.sectionInsetReference = .fromLayoutMargins
 
-        #expect(reference == .fromContentInset)
-        #expect(stage.frames()[0].minX == 35)
+        expect(reference, equals: .fromContentInset)
+        expect(stage.frames()[0].minX, equals: 35)
         stage.view.contentInset.left = 12
-        #expect(stage.frames()[0].minX == 23)
+        expect(stage.frames()[0].minX, equals: 23)
         stage.view.contentInset.left = 40
-        #expect(stage.frames()[0].minX == 5)
+        expect(stage.frames()[0].minX, equals: 5)
     }
 
     @Test("CV-121 the size of the content is right at once, that of the view after a layout")
@@ -302,10 +308,10 @@ import UIKit
         let stage = stage(6)
         stage.flow?.itemSize = CGSize(width: 50, height: 70)
 
-        #expect(stage.flow?.collectionViewContentSize.height == 150)
-        #expect(stage.view.contentSize.height == 110)
+        expect(stage.flow?.collectionViewContentSize.height, equals: 150)
+        expect(stage.view.contentSize.height, equals: 110)
         stage.app.advance(by: 0)
-        #expect(stage.view.contentSize.height == 150)
+        expect(stage.view.contentSize.height, equals: 150)
     }
 
     @Test("100,000 items of different sizes are found by binary search")
@@ -319,8 +325,8 @@ import UIKit
         stage.view.contentOffset.y = 600_000
         stage.view.layoutIfNeeded()
 
-        #expect(stage.view.indexPathsForVisibleItems.first?.item == 50_000)
+        expect(stage.view.indexPathsForVisibleItems.first?.item, equals: 50_000)
         #expect(stage.view.visibleCells.count < 60)
-        #expect(stage.askedSizes == asked)
+        expect(stage.askedSizes, equals: asked)
     }
 }

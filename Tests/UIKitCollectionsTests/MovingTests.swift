@@ -1,3 +1,4 @@
+import Expectations
 import Testing
 import TouchstoneTesting
 import UIKit
@@ -84,13 +85,13 @@ final class FollowingLayout: StackLayout {
         stage.app.advance(by: 1)
         #expect(
             cell.center == CGPoint(x: 100, y: 100) && stage.view.subviews.last { $0 is UICollectionViewCell } === cell)
-        #expect(stage.view.visibleCells.dropFirst().map(\.frame.minY) == [0, 44, 132, 176])
+        expect(stage.view.visibleCells.dropFirst().map(\.frame.minY), equals: [0, 44, 132, 176])
         stage.target = { _ in IndexPath(item: 4, section: 0) }
         stage.view.updateInteractiveMovementTargetPosition(CGPoint(x: 100, y: 70))
         stage.view.endInteractiveMovement()
         stage.app.advance(by: 1)
 
-        #expect(stage.moves == ["0>4"])
+        expect(stage.moves, equals: ["0>4"])
     }
 
     @Test("CV-158 an item held near the edge scrolls the collection view and stays under the finger")
@@ -104,7 +105,8 @@ final class FollowingLayout: StackLayout {
         #expect(abs((stage.view.cellForItem(at: stage.path(0))?.center.y ?? 0) - offset - 470) < 1)
         stage.view.endInteractiveMovement()
         stage.app.advance(by: 1)
-        #expect(stage.view.contentOffset.y == offset && stage.moves.count == 1)
+        expect(stage.view.contentOffset.y, equals: offset)
+        expect(stage.moves.count, equals: 1)
     }
 
     @Test("CV-116 the drop tells the data source once if the place changed; cancelling puts everything back")
@@ -124,8 +126,9 @@ final class FollowingLayout: StackLayout {
         stage.view.endInteractiveMovement()
         stage.app.advance(by: 1)
 
-        #expect(stage.moves == ["0>2"])
-        #expect(stage.texts == ["1", "2", "0", "3", "4"] && stage.lying == stage.texts)
+        expect(stage.moves, equals: ["0>2"])
+        expect(stage.texts, equals: ["1", "2", "0", "3", "4"])
+        expect(stage.lying, equals: stage.texts)
     }
 
     @Test("CV-117 a controller's long press of half a second moves an item")
@@ -139,18 +142,18 @@ final class FollowingLayout: StackLayout {
         let end = view?.cellForItem(at: IndexPath(item: 2, section: 0))?.center ?? .zero
         let finger = app.touch(at: view?.convert(start, to: nil) ?? .zero)
         app.advance(by: 0.4)
-        #expect(view?.hasUncommittedUpdates == false)
+        expect(view?.hasUncommittedUpdates, equals: false)
         app.advance(by: 0.2)
-        #expect(view?.hasUncommittedUpdates == true)
+        expect(view?.hasUncommittedUpdates, equals: true)
         finger.move(to: view?.convert(end, to: nil) ?? .zero, over: 0.3)
         finger.lift()
         app.advance(by: 1)
 
-        #expect(controller.moves == ["0>2"])
+        expect(controller.moves, equals: ["0>2"])
         controller.installsStandardGestureForInteractiveMovement = false
         let second = app.touch(at: view?.convert(start, to: nil) ?? .zero)
         app.advance(by: 1)
-        #expect(view?.hasUncommittedUpdates == false)
+        expect(view?.hasUncommittedUpdates, equals: false)
         second.lift()
     }
 
@@ -172,19 +175,24 @@ final class FollowingLayout: StackLayout {
         let flow = UICollectionViewFlowLayout()
         let stage = MovingStage(9, flow)
         let middle = stage.view.layoutAttributesForItem(at: stage.path(3))?.center ?? .zero
-        #expect(flow.targetIndexPath(forInteractivelyMovingItem: stage.path(0), withPosition: middle) == stage.path(3))
+        expect(
+            flow.targetIndexPath(forInteractivelyMovingItem: stage.path(0), withPosition: middle), equals: stage.path(3)
+        )
         let moving = flow.layoutAttributesForInteractivelyMovingItem(
             at: stage.path(0), withTargetPosition: CGPoint(x: 7, y: 8))
-        #expect(moving.center == CGPoint(x: 7, y: 8) && moving.zIndex == Int.max)
+        expect(moving.center, equals: CGPoint(x: 7, y: 8))
+        expect(moving.zIndex, equals: Int.max)
         let base = UICollectionViewLayout()
-        #expect(base.targetIndexPath(forInteractivelyMovingItem: stage.path(0), withPosition: middle) == stage.path(0))
+        expect(
+            base.targetIndexPath(forInteractivelyMovingItem: stage.path(0), withPosition: middle), equals: stage.path(0)
+        )
     }
 
     @Test("a menu opens over the item that is pressed long, and a long press without one selects")
     func contextMenu() {
         let stage = CollectionStage(items: 9)
         stage.app.tap(at: stage.middle(of: 2), holding: 1)
-        #expect(stage.view.indexPathsForSelectedItems == [stage.path(2)])
+        expect(stage.view.indexPathsForSelectedItems, equals: [stage.path(2)])
         stage.view.selectItem(at: nil, animated: false, scrollPosition: [])
         stage.menu = { path in
             UIContextMenuConfiguration(actionProvider: { _ in
@@ -193,7 +201,7 @@ final class FollowingLayout: StackLayout {
         }
         let finger = stage.app.touch(at: stage.middle(of: 4))
         stage.app.advance(by: 1)
-        #expect(stage.view.contextMenuInteraction?.menuAppearance == .rich)
+        expect(stage.view.contextMenuInteraction?.menuAppearance, equals: .rich)
         finger.lift()
         stage.app.advance(by: 1)
         #expect(stage.view.indexPathsForSelectedItems == nil)
@@ -224,8 +232,8 @@ final class FollowingLayout: StackLayout {
         stage.app.tap(at: CGPoint(x: 10, y: 800))
 
         let all = ["highlight 4", "highlight", "dismissal 4", "dismissal"]
-        #expect(asked == all.filter { !knowsItem || $0.hasSuffix("4") })
-        #expect(preview.center == CGPoint(x: 111, y: 240))
+        expect(asked, equals: all.filter { !knowsItem || $0.hasSuffix("4") })
+        expect(preview.center, equals: CGPoint(x: 111, y: 240))
     }
 }
 

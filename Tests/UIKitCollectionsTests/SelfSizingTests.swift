@@ -1,3 +1,4 @@
+import Expectations
 import Testing
 import TouchstoneTesting
 import UIKit
@@ -34,9 +35,9 @@ private final class TallCell: UICollectionViewCell {
     func estimate() {
         let stage = stage(100)
 
-        #expect(stage.view.cellForItem(at: stage.path(1))?.frame == CGRect(x: 0, y: 40, width: 320, height: 40))
-        #expect(TallCell.asked == Array(0..<12))
-        #expect(stage.view.contentSize.height == 4880)
+        expect(stage.view.cellForItem(at: stage.path(1))?.frame, equals: CGRect(x: 0, y: 40, width: 320, height: 40))
+        expect(TallCell.asked, equals: Array(0..<12))
+        expect(stage.view.contentSize.height, equals: 4880)
     }
 
     @Test("CV-44 a preferred size is taken only where the layout lets it invalidate")
@@ -45,7 +46,7 @@ private final class TallCell: UICollectionViewCell {
         stage.flow?.estimatedItemSize = .zero
         stage.app.advance(by: 0)
 
-        #expect(stage.view.cellForItem(at: stage.path(1))?.frame.minY == 50)
+        expect(stage.view.cellForItem(at: stage.path(1))?.frame.minY, equals: 50)
         let base = UICollectionViewLayout()
         let small = UICollectionViewLayoutAttributes(forCellWith: stage.path(0))
         let large = UICollectionViewLayoutAttributes(forCellWith: stage.path(0))
@@ -68,9 +69,9 @@ private final class TallCell: UICollectionViewCell {
         attributes.size = CGSize(width: 100, height: 50)
 
         let size = cell.preferredLayoutAttributesFitting(attributes).size
-        #expect(size.width == 100)
+        expect(size.width, equals: 100)
         #expect(size.height >= 33.1 && size.height < 34.2)
-        #expect(attributes.size.height == 50)
+        expect(attributes.size.height, equals: 50)
     }
 
     @Test("CV-71 measured sizes are forgotten by a reload and by another width")
@@ -81,14 +82,14 @@ private final class TallCell: UICollectionViewCell {
         stage.view.contentOffset.y = 0
         stage.app.advance(by: 0)
         TallCell.heights = Dictionary(uniqueKeysWithValues: (0..<100).map { ($0, 60) })
-        #expect(stage.view.cellForItem(at: stage.path(1))?.frame.minY == 40)
+        expect(stage.view.cellForItem(at: stage.path(1))?.frame.minY, equals: 40)
 
         stage.view.reloadData()
         stage.app.advance(by: 0)
 
-        #expect(stage.view.cellForItem(at: stage.path(1))?.frame.minY == 60)
+        expect(stage.view.cellForItem(at: stage.path(1))?.frame.minY, equals: 60)
         // Ten cells of the estimate were in sight.
-        #expect(stage.view.contentSize.height == 5100)
+        expect(stage.view.contentSize.height, equals: 5100)
     }
 
     @Test("CV-72 the automatic estimate fits cells by constraints")
@@ -97,8 +98,9 @@ private final class TallCell: UICollectionViewCell {
         layout.estimatedItemSize = UICollectionViewFlowLayout.automaticSize
         let stage = FlowStage([["a", "b"]], layout) { $0.register(BoxCell.self, forCellWithReuseIdentifier: "Item") }
 
-        #expect(
-            stage.view.visibleCells.map(\.frame.size) == [
+        expect(
+            stage.view.visibleCells.map(\.frame.size),
+            equals: [
                 CGSize(width: 120, height: 30), CGSize(width: 120, height: 30),
             ])
     }
@@ -111,12 +113,12 @@ private final class TallCell: UICollectionViewCell {
         stage.view.cellForItem(at: stage.path(0))?.invalidateIntrinsicContentSize()
         stage.app.advance(by: 0)
 
-        #expect(stage.view.cellForItem(at: stage.path(1))?.frame.minY == 90)
+        expect(stage.view.cellForItem(at: stage.path(1))?.frame.minY, equals: 90)
         stage.view.selfSizingInvalidation = .disabled
         TallCell.heights = [0: 20]
         stage.view.cellForItem(at: stage.path(0))?.invalidateIntrinsicContentSize()
         stage.app.advance(by: 0)
-        #expect(stage.view.cellForItem(at: stage.path(1))?.frame.minY == 90)
+        expect(stage.view.cellForItem(at: stage.path(1))?.frame.minY, equals: 90)
     }
 
     @Test(
@@ -135,7 +137,7 @@ private final class TallCell: UICollectionViewCell {
         cell.height.constant = 70
         stage.app.advance(by: 0)
 
-        #expect(cell.frame.height == height)
+        expect(cell.frame.height, equals: height)
     }
 }
 

@@ -1,3 +1,4 @@
+import Expectations
 import Testing
 import TouchstoneTesting
 import UIKit
@@ -65,7 +66,7 @@ import UIKit
         #expect(shown == 578 && onBar == 578 && abs(dragged - 650) < 1)
         #expect(sliding > 660 && sliding < 793 && chat.top == 794)
         #expect(!chat.field.isFirstResponder && chat.isFirstResponder)
-        #expect(chat.bar.superview?.subviews.count == 1)
+        expect(chat.bar.superview?.subviews.count, equals: 1)
     }
 
     @Test("KB-78 with accessory, the keyboard follows once the finger crosses the top of the bar") func withAccessory()

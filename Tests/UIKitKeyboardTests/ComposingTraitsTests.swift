@@ -1,3 +1,4 @@
+import Expectations
 import Foundation
 import Testing
 import TouchstoneTesting
@@ -52,7 +53,8 @@ import UIKit
 
         stage.type("nihao ")
 
-        #expect(stage.text == "nihao " && stage.marked == nil)
+        expect(stage.text, equals: "nihao ")
+        #expect(stage.marked == nil)
         #expect(engine.events.isEmpty && stage.keyboard.composer == nil && !stage.keyboard.hasBar)
     }
 
@@ -72,9 +74,13 @@ import UIKit
         stage.field.isSecureTextEntry = false
         stage.type("b ")
 
-        #expect(marked == "ni" && left == nil && lower == height - 44)
-        #expect(secret == "a " && secretEvents == count)
-        #expect(stage.text == "a *" && stage.frame.height == height)
+        expect(marked, equals: "ni")
+        #expect(left == nil)
+        expect(lower, equals: height - 44)
+        expect(secret, equals: "a ")
+        expect(secretEvents, equals: count)
+        expect(stage.text, equals: "a *")
+        expect(stage.frame.height, equals: height)
     }
 
     @Test(
@@ -143,7 +149,8 @@ import UIKit
 
         // The empty field begins with a capital.
         #expect(english == "en" && stage.titles.contains("Ü"))
-        #expect(CorrectionTraits.language(of: german) == "de" && posts == 1)
+        expect(CorrectionTraits.language(of: german), equals: "de")
+        expect(posts, equals: 1)
     }
 
     @Test("KB-13 languages that share a layout count once, so that the globe reaches all") func sharedLayouts() {
@@ -153,9 +160,11 @@ import UIKit
         let view = OnScreenKeyboardView(frame: .zero)
         view.languages = ["de", "de-AT", "en"]
 
-        #expect(reached == "de" && OnScreenKeyboard.languages == ["en", "de"] && view.languages == ["de", "en"])
-        #expect(
-            OnScreenKeyboard.standardLanguages(environment: ["TOUCHSTONE_KEYBOARDS": "en,en_US,fr"], locale: "C")
-                == ["en", "fr"])
+        expect(reached, equals: "de")
+        expect(OnScreenKeyboard.languages, equals: ["en", "de"])
+        expect(view.languages, equals: ["de", "en"])
+        expect(
+            OnScreenKeyboard.standardLanguages(environment: ["TOUCHSTONE_KEYBOARDS": "en,en_US,fr"], locale: "C"),
+            equals: ["en", "fr"])
     }
 }

@@ -1,3 +1,4 @@
+import Expectations
 import Foundation
 import Synchronization
 import Testing
@@ -34,7 +35,7 @@ import UIKit
         }
 
         #expect(landed.indices.allSatisfy { landed[$0] == keys.prefix($0 + 1).map(\.1) })
-        #expect(log.sounds.map(\.rawValue) == [1104, 1155, 1156, 1156, 1156, 1156])
+        expect(log.sounds.map(\.rawValue), equals: [1104, 1155, 1156, 1156, 1156, 1156])
     }
 
     @Test("KB-35 KB-73 overlapping thumbs sound once a key") func thumbs() {
@@ -45,7 +46,8 @@ import UIKit
         first.lift()
         second.lift()
 
-        #expect(log.sounds == [.key, .key] && stage.text == "al")
+        expect(log.sounds, equals: [.key, .key])
+        expect(stage.text, equals: "al")
     }
 
     @Test("KB-65 a held delete sounds with each character, and stops with the text") func repeats() {
@@ -119,7 +121,8 @@ import UIKit
         app.advance(by: 0.5)
         let gone = count()
 
-        #expect([hidden, shown, unwanted, off, gone] == [0, 1, 0, 0, 0] && log.sounds == [.key])
+        expect([hidden, shown, unwanted, off, gone], equals: [0, 1, 0, 0, 0])
+        expect(log.sounds, equals: [.key])
     }
 
     @Test("TX-162 an accessory may click, too; views that do not say so are silent") func accessory() {
@@ -135,7 +138,8 @@ import UIKit
         app.advance(by: 0.5)
         UIDevice.current.playInputClick()
 
-        #expect(both == 1 && log.sounds.count == 1)
+        expect(both, equals: 1)
+        expect(log.sounds.count, equals: 1)
     }
 
     @Test("TX-218 an input view of the keyboard's style has its color, light and dark") func style() {
@@ -151,8 +155,8 @@ import UIKit
         let dark = app.color(at: point)?.red ?? 255
 
         #expect(light > 200 && dark < 60 && pad.inputViewStyle == .keyboard)
-        #expect(
-            UIInputView(frame: frame).inputViewStyle == .default && UIInputView(frame: frame).backgroundColor == nil)
+        expect(UIInputView(frame: frame).inputViewStyle, equals: .default)
+        #expect(UIInputView(frame: frame).backgroundColor == nil)
     }
 
     @Test("TX-161 TX-218 an input view keeps the height of its frame, unless it sizes itself") func selfSizing() {
@@ -172,7 +176,9 @@ import UIKit
         pad.height = 150
         app.advance(by: 0.5)
 
-        #expect(fixed == 120 && own == 200 && pad.bounds.height == 150)
+        expect(fixed, equals: 120)
+        expect(own, equals: 200)
+        expect(pad.bounds.height, equals: 150)
     }
 
     // MARK: Player
@@ -191,7 +197,7 @@ import UIKit
         for _ in 0..<100 { gate.signal() }
         while played.withLock({ $0.count }) < sounds.count { await Task.yield() }
 
-        #expect(played.withLock { $0 } == sounds)
+        expect(played.withLock { $0 }, equals: sounds)
     }
 
     @Test("KB-116 sound files are short tones, written once") func files() throws {
@@ -207,10 +213,13 @@ import UIKit
             stride(from: 0, to: bytes.count, by: 2).map { bytes.loadUnaligned(fromByteOffset: $0, as: Int16.self) }
         }
         let peak = samples.map { abs(Int($0)) }.max() ?? 0
-        #expect(data.prefix(4) == Data("RIFF".utf8) && samples.count == 1323 && samples.first == 0)
+        expect(data.prefix(4), equals: Data("RIFF".utf8))
+        expect(samples.count, equals: 1323)
+        expect(samples.first, equals: 0)
         #expect(peak > 2000 && peak < 8192 && samples.suffix(100).allSatisfy { abs(Int($0)) < 100 })
-        #expect(again == path && inode == inodeAgain)
-        #expect(Set(InputSound.allCases.map { InputSoundFile(sound: $0).data }).count == 3)
+        expect(again, equals: path)
+        expect(inode, equals: inodeAgain)
+        expect(Set(InputSound.allCases.map { InputSoundFile(sound: $0).data }).count, equals: 3)
     }
 
     @Test("KB-116 libcanberra takes a sound file", .enabled(if: CanberraLibrary(driver: "null") != nil)) func canberra()

@@ -1,3 +1,4 @@
+import Expectations
 import Foundation
 import Support
 import Testing
@@ -39,7 +40,9 @@ import UIKit
         stage.field.resignFirstResponder()
         stage.app.advance(by: 0.5)
 
-        #expect(any.names == ["WillHide", "DidHide"] && screen.names == any.names && other.names == [])
+        expect(any.names, equals: ["WillHide", "DidHide"])
+        expect(screen.names, equals: any.names)
+        expect(other.names, equals: [])
     }
 
     @Test("KB-109 a move that another one replaces posts no did notifications") func replaced() {
@@ -51,7 +54,7 @@ import UIKit
         stage.field.becomeFirstResponder()
         stage.app.advance(by: 0.5)
 
-        #expect(handler.names == ["WillHide", "WillShow", "DidShow"])
+        expect(handler.names, equals: ["WillHide", "WillShow", "DidShow"])
     }
 
     @Test("KB-109 a move by a finger posts those of the hide only, at its lift") func dragged() {
@@ -70,7 +73,9 @@ import UIKit
         let atLift = handler.names
         stage.app.advance(by: 0.5)
 
-        #expect(whileDown == [] && atLift == ["WillHide"] && handler.names == ["WillHide", "DidHide"])
+        expect(whileDown, equals: [])
+        expect(atLift, equals: ["WillHide"])
+        expect(handler.names, equals: ["WillHide", "DidHide"])
     }
 
     /// A scroll view that is made shorter by the keyboard, with a field in a view of flexible height.
@@ -107,8 +112,10 @@ import UIKit
         staying.becomeFirstResponder()
         app.advance(by: 0.5)
 
-        #expect(rigid.frame.height == 584 && flexible.frame.height == 584)
-        #expect(moving.frame.minY == 440 && staying.frame.minY == 700)
+        expect(rigid.frame.height, equals: 584)
+        expect(flexible.frame.height, equals: 584)
+        expect(moving.frame.minY, equals: 440)
+        expect(staying.frame.minY, equals: 700)
     }
 
     @Test("N-15 the delegate tells which field is edited; from field to field nothing is posted") func activeField() {
@@ -132,6 +139,6 @@ import UIKit
         stage.app.advance(by: 0.1)
 
         #expect(first === stage.field && next === second && delegate.active == nil)
-        #expect(handler.names == ["WillHide"])
+        expect(handler.names, equals: ["WillHide"])
     }
 }

@@ -1,3 +1,4 @@
+import Expectations
 import Foundation
 import Testing
 import TouchstoneTesting
@@ -135,7 +136,7 @@ struct KeyboardPictureTests {
         try page.save("embedded")
         finger.lift()
 
-        #expect(view.text == "robot> turn left")
+        expect(view.text, equals: "robot> turn left")
     }
 
     @Test("KB-44 alternatives of a held key") func alternatives() throws {
@@ -147,7 +148,7 @@ struct KeyboardPictureTests {
         try page.save("alternatives")
         finger.lift()
 
-        #expect(page.view.text.count == 7)
+        expect(page.view.text.count, equals: 7)
     }
 
     @Test("KB-108 the keyboard of a tablet") func tablet() throws {
@@ -166,7 +167,7 @@ struct KeyboardPictureTests {
         page.app.advance(by: 0.6)
         try page.save("split")
 
-        #expect(page.keyboard?.metrics.isSplit == true)
+        expect(page.keyboard?.metrics.isSplit, equals: true)
     }
 
     @Test("KB-70 pinyin with candidates", arguments: ["light", "dark"]) func pinyin(style: String) throws {
@@ -174,7 +175,7 @@ struct KeyboardPictureTests {
         page.type("xiawu")
         try page.save("pinyin-\(style)")
 
-        #expect(page.view.text == "明天xia wu")
+        expect(page.view.text, equals: "明天xia wu")
     }
 
     @Test("KB-70 all candidates in place of the keys") func allCandidates() throws {
@@ -193,7 +194,7 @@ struct KeyboardPictureTests {
         page.type("かわ")
         try page.save("kana")
 
-        #expect(page.view.text == "明日のかわ")
+        expect(page.view.text, equals: "明日のかわ")
     }
 
     @Test("the Arabic keyboard") func arabic() throws {
@@ -213,7 +214,7 @@ struct KeyboardPictureTests {
         try page.save("loupe")
         finger.lift()
 
-        #expect(page.view.selectedRange.length == 0)
+        expect(page.view.selectedRange.length, equals: 0)
     }
 
     @Test("TX-134 handles and the edit menu", arguments: ["light", "dark"]) func menu(style: String) throws {
@@ -221,7 +222,7 @@ struct KeyboardPictureTests {
         page.doubleTap("leaves")
         try page.save("menu-\(style)")
 
-        #expect(page.view.selectedRange.length == 6)
+        expect(page.view.selectedRange.length, equals: 6)
     }
 
     @Test("the edit menu from right to left") func rightToLeft() throws {
@@ -232,7 +233,7 @@ struct KeyboardPictureTests {
         page.doubleTap("العبارة")
         try page.save("menu-right-to-left")
 
-        #expect(page.view.selectedRange.length == 7)
+        expect(page.view.selectedRange.length, equals: 7)
     }
 
     @Test("the edit menu in large text") func large() throws {
@@ -244,7 +245,7 @@ struct KeyboardPictureTests {
         page.doubleTap("ferry")
         try page.save("menu-large-text")
 
-        #expect(page.view.selectedRange.length == 5)
+        expect(page.view.selectedRange.length, equals: 5)
     }
 
     @Test("TX-145 the bar of commands", arguments: ["light", "dark"]) func commandBar(style: String) throws {
@@ -255,6 +256,6 @@ struct KeyboardPictureTests {
         page.app.advance(by: 1.2)
         try page.save("commands-\(style)")
 
-        #expect(page.view.selectedRange.length == 5)
+        expect(page.view.selectedRange.length, equals: 5)
     }
 }

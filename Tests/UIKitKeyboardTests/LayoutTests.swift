@@ -1,3 +1,4 @@
+import Expectations
 import Foundation
 import Support
 import Testing
@@ -15,7 +16,7 @@ import UIKit
     @Test("KB-01 every language has three rows of letters, numbers and symbols") func rows() {
         let layouts = KeyboardLayouts.languages.compactMap(KeyboardLayouts.layout)
 
-        #expect(layouts.count == 8)
+        expect(layouts.count, equals: 8)
         #expect(layouts.allSatisfy { $0.rows.count == 3 && $0.numbers.count == 3 && $0.symbols.count == 3 })
     }
 
@@ -26,8 +27,8 @@ import UIKit
         let rows = Dictionary(grouping: stage.keyboard.grid.keys) { $0.frame.minY }
         let counts = rows.sorted { $0.key < $1.key }.map(\.value.count)
         let last = stage.keyboard.grid.keys.suffix(4).map(\.key.kind)
-        #expect(counts == [10, 9, 9, 4])
-        #expect(last == [.plane(.numbers), .globe, .newline, .space])
+        expect(counts, equals: [10, 9, 9, 4])
+        expect(last, equals: [.plane(.numbers), .globe, .newline, .space])
     }
 
     @Test("KB-02 the second row is centered, half a column free at both sides") func centered() {
@@ -51,9 +52,8 @@ import UIKit
         let sides = (stage.frame(of: .plane(.symbols)), stage.frame(of: .delete))
         stage.tap(.plane(.symbols))
 
-        #expect(
-            numbers.map { $0.joined() } == ["1234567890", "-/:;()$&@\"", ".,?!'"]
-                && rows().map { $0.joined() } == ["[]{}#%^*+=", "_\\|~<>€£¥•", ".,?!'"])
+        expect(numbers.map { $0.joined() }, equals: ["1234567890", "-/:;()$&@\"", ".,?!'"])
+        expect(rows().map { $0.joined() }, equals: ["[]{}#%^*+=", "_\\|~<>€£¥•", ".,?!'"])
         #expect(wide.count == 5 && wide.allSatisfy { $0.width > letter * 1.2 })
         #expect(sides.0.maxX < wide[0].minX && wide[4].maxX < sides.1.minX && sides.0.midY == wide[0].midY)
     }
@@ -99,7 +99,7 @@ import UIKit
         finger.lift()
         stage.tap("d")
 
-        #expect(stage.text == "Dd")
+        expect(stage.text, equals: "Dd")
     }
 
     @Test(
@@ -113,7 +113,7 @@ import UIKit
 
         let bottom = stage.keyboard.grid.keys.map(\.frame.maxY).max() ?? 0
         let row = stage.keyboard.grid.keys.filter { $0.frame.maxY == bottom && $0.key.isLight }
-        #expect(row.sorted { $0.frame.minX < $1.frame.minX }.map(\.key.title) == titles)
+        expect(row.sorted { $0.frame.minX < $1.frame.minX }.map(\.key.title), equals: titles)
     }
 
     @Test("KB-08 KB-09 a number pad has digits and delete, no return; a decimal pad the locale's sign") func pads() {
@@ -133,7 +133,8 @@ import UIKit
         stage.tap(.plane(.padSymbols))
         stage.tap("#")
 
-        #expect(letters == "ABC" && stage.text == "#")
+        expect(letters, equals: "ABC")
+        expect(stage.text, equals: "#")
     }
 
     @Test("KB-10 numbers and punctuation starts on numbers, name and phone leads to a phone pad") func firstPlanes() {
@@ -155,8 +156,10 @@ import UIKit
         let before = key?.look.isDisabled
         stage.type("a")
 
-        #expect(key?.key.title == "search" && before == true && key?.look.isDisabled == false)
-        #expect(key?.look.isFilled == true)
+        expect(key?.key.title, equals: "search")
+        expect(before, equals: true)
+        expect(key?.look.isDisabled, equals: false)
+        expect(key?.look.isFilled, equals: true)
     }
 
     @Test("KB-12 KB-13 KB-14 the globe goes to the next mode and posts the change") func globe() {
@@ -169,8 +172,8 @@ import UIKit
         stage.tap(.globe)
 
         #expect(!single && stage.titles.contains("й") && counter.count == 1)
-        #expect(stage.field.textInputMode?.primaryLanguage == "ru")
-        #expect(UITextInputMode.activeInputModes.map(\.primaryLanguage) == ["en", "ru"])
+        expect(stage.field.textInputMode?.primaryLanguage, equals: "ru")
+        expect(UITextInputMode.activeInputModes.map(\.primaryLanguage), equals: ["en", "ru"])
     }
 
     @Test("KB-13 holding the globe lists the modes, and sliding onto one chooses it") func modeList() {
@@ -218,17 +221,20 @@ import UIKit
                 environment: list.map { ["TOUCHSTONE_KEYBOARDS": $0] } ?? [:], locale: locale)
         }
 
-        #expect(languages("en,ar", "de_DE") == ["en", "ar"])
-        #expect(languages("tlh", "de_DE") == ["de"] && languages(nil, "de_DE.UTF-8") == ["de"])
-        #expect(languages(nil, "ru_RU") == ["ru", "en"] && languages(nil, "zh_CN") == ["zh-Hans", "en"])
-        #expect(languages(nil, "ja") == ["ja", "en"] && languages(nil, "C") == ["en"])
+        expect(languages("en,ar", "de_DE"), equals: ["en", "ar"])
+        expect(languages("tlh", "de_DE"), equals: ["de"])
+        expect(languages(nil, "de_DE.UTF-8"), equals: ["de"])
+        expect(languages(nil, "ru_RU"), equals: ["ru", "en"])
+        expect(languages(nil, "zh_CN"), equals: ["zh-Hans", "en"])
+        expect(languages(nil, "ja"), equals: ["ja", "en"])
+        expect(languages(nil, "C"), equals: ["en"])
     }
 
     @Test("KB-106 what the program sets comes before the environment") func setModes() {
         let stage = KeyboardStage(languages: ["fr", "tlh", "ru"])
 
-        #expect(UITextInputMode.activeInputModes.map(\.primaryLanguage) == ["fr", "ru"])
-        #expect(stage.titles.prefix(6) == ["a", "z", "e", "r", "t", "y"])
+        expect(UITextInputMode.activeInputModes.map(\.primaryLanguage), equals: ["fr", "ru"])
+        expect(stage.titles.prefix(6), equals: ["a", "z", "e", "r", "t", "y"])
     }
 
     @Test("KB-13 an input may choose its mode by overriding textInputMode") func ownMode() {

@@ -1,3 +1,4 @@
+import Expectations
 import Foundation
 import Testing
 import TouchstoneTesting
@@ -20,7 +21,8 @@ import UIKit
     @Test("KB-16 KB-20 lying phones are 162 high, with keys of 33") func lying() {
         let metrics = KeyboardMetrics(screen: CGSize(width: 667, height: 375), isTablet: false)
 
-        #expect(metrics.height == 162 && metrics.keyHeight == 33)
+        expect(metrics.height, equals: 162)
+        expect(metrics.keyHeight, equals: 33)
     }
 
     @Test(
@@ -38,15 +40,17 @@ import UIKit
         let secure = KeyboardStage { $0.isSecureTextEntry = true }.frame.height
         let words = KeyboardStage().frame.height
 
-        #expect(plain == 216 && secure == 216 && words == 260)
+        expect(plain, equals: 216)
+        expect(secure, equals: 216)
+        expect(words, equals: 260)
     }
 
     @Test("KB-19 a safe area at the bottom adds itself and a strip of 41") func safeArea() {
         let view = KeyboardView(frame: .zero)
         let size = CGSize(width: 375, height: 812)
 
-        #expect(view.height(on: size, idiom: .phone, bottomInset: 34) == 291)
-        #expect(view.height(on: CGSize(width: 414, height: 896), idiom: .phone, bottomInset: 34) == 301)
+        expect(view.height(on: size, idiom: .phone, bottomInset: 34), equals: 291)
+        expect(view.height(on: CGSize(width: 414, height: 896), idiom: .phone, bottomInset: 34), equals: 301)
     }
 
     @Test(
@@ -63,20 +67,24 @@ import UIKit
 
         #expect(abs(grid.keys[0].frame.width - values.1) <= 0.5)
         #expect(grid.keys[0].frame.height == values.2 && grid.keys[0].frame.minY == values.6)
-        #expect(frame(.shift).width == values.3 && frame(.delete).width == values.3)
-        #expect(frame(.globe).width == values.4 && frame(.newline).width == values.5)
+        expect(frame(.shift).width, equals: values.3)
+        expect(frame(.delete).width, equals: values.3)
+        expect(frame(.globe).width, equals: values.4)
+        expect(frame(.newline).width, equals: values.5)
     }
 
     @Test("KB-21 the gaps at 375 are 11, 11 and 9") func gaps() {
-        #expect(phone(375).rowGaps == [11, 11, 9])
-        #expect(phone(320).rowGaps == [15, 15, 15] && phone(414).rowGaps == [10, 10, 10])
+        expect(phone(375).rowGaps, equals: [11, 11, 9])
+        expect(phone(320).rowGaps, equals: [15, 15, 15])
+        expect(phone(414).rowGaps, equals: [10, 10, 10])
     }
 
     @Test("KB-26 wide lying phones keep the keys within 522") func wideLying() {
         let stage = KeyboardStage(size: CGSize(width: 812, height: 375))
 
         let frames = stage.keyboard.grid.keys.map(\.frame)
-        #expect(frames.map(\.minX).min() == 148 && frames.map(\.maxX).max()?.rounded() == 664)
+        expect(frames.map(\.minX).min(), equals: 148)
+        expect(frames.map(\.maxX).max()?.rounded(), equals: 664)
     }
 
     @Test(
@@ -121,7 +129,7 @@ import UIKit
         let arabic = (stage.text, stage.keyboard.shift.isUppercase, stage.has(.shift))
         let pinyin = KeyboardStage(languages: ["zh-Hans"]) { $0.autocapitalizationType = type }
 
-        #expect(arabic == ("س", false, false))
+        expect(arabic, equals: ("س", false, false))
         #expect(pinyin.titles.contains("q") && !pinyin.keyboard.shift.isUppercase)
     }
 
@@ -131,7 +139,8 @@ import UIKit
         let composed = (pinyin.keyboard.hasBar, pinyin.keyboard.composer != nil)
         let english = KeyboardStage(languages: ["en"]) { $0.autocorrectionType = type }
 
-        #expect(composed == (true, true) && english.keyboard.hasBar == (type == .yes))
+        expect(composed, equals: (true, true))
+        expect(english.keyboard.hasBar, equals: (type == .yes))
         withExtendedLifetime(english) {}
     }
 
@@ -143,7 +152,8 @@ import UIKit
                 #expect(key.name(in: language) != key.name(in: "en") && !key.name(in: language).isEmpty)
             }
         }
-        #expect(Key(kind: .delete).name(in: "de") == "löschen" && Key(kind: .space).name == "space")
+        expect(Key(kind: .delete).name(in: "de"), equals: "löschen")
+        expect(Key(kind: .space).name, equals: "space")
     }
 
     @Test("KB-25 keys have corners of 5, on phones and tablets") func corners() {
@@ -190,7 +200,7 @@ import UIKit
 
         #expect(single[0].last?.key.kind == .delete && single[1].last?.key.kind == .newline)
         #expect(single[2].first?.key.kind == .shift && single[2].last?.key.kind == .shift)
-        #expect(single[2].suffix(3).prefix(2).map(\.key.text) == [",", "."])
+        expect(single[2].suffix(3).prefix(2).map(\.key.text), equals: [",", "."])
         #expect(
             double[3].map(\.key.kind) == [.plane(.numbers), .globe, .space, .plane(.numbers), .dismiss]
                 && single[3].map(\.key.kind) == [.plane(.numbers), .space, .plane(.numbers), .dismiss])

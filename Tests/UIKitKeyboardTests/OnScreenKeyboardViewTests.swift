@@ -1,3 +1,4 @@
+import Expectations
 import Foundation
 import Testing
 import TouchstoneTesting
@@ -78,7 +79,7 @@ private final class Terminal: UIView, UIKeyInput {
         stage.tap(Stage.plane)
         stage.type("c")
 
-        #expect(terminal.text == "Ab12c")
+        expect(terminal.text, equals: "Ab12c")
     }
 
     @Test("KB-115 KB-35 KB-36 overlapping thumbs type in the order of their landings") func thumbs() {
@@ -94,7 +95,7 @@ private final class Terminal: UIView, UIKeyInput {
         }
         last?.lift()
 
-        #expect(terminal.text == "the quick brown fox")
+        expect(terminal.text, equals: "the quick brown fox")
     }
 
     @Test("KB-115 the view does not keep its input alive, and types into nothing once it is gone") func weakInput() {
@@ -108,7 +109,8 @@ private final class Terminal: UIView, UIKeyInput {
         stage.type("b")
         stage.tap(Stage.delete)
 
-        #expect(weakInput == nil && stage.keyboard.keyInput == nil)
+        #expect(weakInput == nil)
+        #expect(stage.keyboard.keyInput == nil)
     }
 
     @Test("KB-115 another input gets the keys that follow, with its own traits") func otherInput() {
@@ -120,7 +122,8 @@ private final class Terminal: UIView, UIKeyInput {
         stage.keyboard.keyInput = second
         stage.type("ab")
 
-        #expect(first.text == "a" && second.text == "Ab")
+        expect(first.text, equals: "a")
+        expect(second.text, equals: "Ab")
     }
 
     @Test("KB-115 the keyboard type of the view takes the place of that of the input") func keyboardType() {
@@ -133,7 +136,8 @@ private final class Terminal: UIView, UIKeyInput {
         stage.keyboard.keyboardType = nil
         stage.type("a")
 
-        #expect(own == nil && terminal.text == "5a")
+        #expect(own == nil)
+        expect(terminal.text, equals: "5a")
     }
 
     @Test("TX-12 changed traits of the input are adopted when they are reloaded") func reload() {
@@ -144,7 +148,7 @@ private final class Terminal: UIView, UIKeyInput {
         stage.keyboard.reloadTraits()
         stage.tap(CGPoint(x: 187, y: 85))
 
-        #expect(terminal.text == "5")
+        expect(terminal.text, equals: "5")
     }
 
     @Test("KB-80 KB-115 the keyboard is dark if the view or the input says so") func appearance() {
@@ -177,13 +181,17 @@ private final class Terminal: UIView, UIKeyInput {
         let (language, mode) = (stage.keyboard.language, UITextInputMode.activeInputModes.map(\.primaryLanguage))
         stage.tap(CGPoint(x: 18, y: 31.5))
 
-        #expect(languages == ["en", "ru"] && language == "ru" && mode == ["en"] && terminal.text == "й")
+        expect(languages, equals: ["en", "ru"])
+        expect(language, equals: "ru")
+        expect(mode, equals: ["en"])
+        expect(terminal.text, equals: "й")
 
         stage.keyboard.language = "fr"
         let unknown = stage.keyboard.language
         stage.keyboard.language = "en"
 
-        #expect(unknown == "ru" && stage.keyboard.language == "en")
+        expect(unknown, equals: "ru")
+        expect(stage.keyboard.language, equals: "en")
     }
 
     @Test("KB-15 KB-18 KB-115 the intrinsic height follows the width and the candidates") func intrinsicSize() {
@@ -194,8 +202,9 @@ private final class Terminal: UIView, UIKeyInput {
         stage.keyboard.reloadTraits()
         let withBar = stage.keyboard.intrinsicContentSize.height
 
-        #expect(plain == CGSize(width: UIView.noIntrinsicMetric, height: 216) && withBar == 260)
-        #expect(stage.keyboard.sizeThatFits(CGSize(width: 414, height: 10)) == CGSize(width: 414, height: 270))
+        expect(plain, equals: CGSize(width: UIView.noIntrinsicMetric, height: 216))
+        expect(withBar, equals: 260)
+        expect(stage.keyboard.sizeThatFits(CGSize(width: 414, height: 10)), equals: CGSize(width: 414, height: 270))
     }
 
     @Test("KB-115 with constraints it is as high as it needs, also after the input has changed") func constraints() {
@@ -213,8 +222,10 @@ private final class Terminal: UIView, UIKeyInput {
         keyboard.keyInput = terminal
         stage.app.advance(by: 0.1)
 
-        #expect(before.height == 216 && keyboard.frame.height == 260)
-        #expect(keyboard.frame.maxY == stage.window.bounds.maxY && keyboard.frame.width == stage.window.bounds.width)
+        expect(before.height, equals: 216)
+        expect(keyboard.frame.height, equals: 260)
+        expect(keyboard.frame.maxY, equals: stage.window.bounds.maxY)
+        expect(keyboard.frame.width, equals: stage.window.bounds.width)
     }
 
     @Test("KB-115 a greater height goes to the keys") func higher() {
@@ -227,7 +238,7 @@ private final class Terminal: UIView, UIKeyInput {
         stage.tap(CGPoint(x: 18.75, y: 76))
         stage.tap(CGPoint(x: 37.5, y: 155))
 
-        #expect(terminal.text == "qa")
+        expect(terminal.text, equals: "qa")
     }
 
     @Test("KB-55 KB-115 shift follows text that other keys have typed") func follows() {
@@ -245,7 +256,7 @@ private final class Terminal: UIView, UIKeyInput {
 
         stage.type("cd")
 
-        #expect(field.text == "Ab. Cd")
+        expect(field.text, equals: "Ab. Cd")
     }
 
     @Test("KB-115 TX-159 it can be the input view of a text field") func inputView() {
@@ -265,8 +276,9 @@ private final class Terminal: UIView, UIKeyInput {
 
         app.tap(at: keyboard.convert(CGPoint(x: 18.75, y: 31.5), to: nil))
 
-        #expect(field.text == "q" && keyboard.convert(keyboard.bounds, to: nil).maxY == window.bounds.maxY)
-        #expect(keyboard.bounds.height == 216)
+        expect(field.text, equals: "q")
+        expect(keyboard.convert(keyboard.bounds, to: nil).maxY, equals: window.bounds.maxY)
+        expect(keyboard.bounds.height, equals: 216)
     }
 
     @Test("KB-38 KB-115 a key that is held when the view leaves its window types nothing") func leaves() {
@@ -279,6 +291,6 @@ private final class Terminal: UIView, UIKeyInput {
         stage.app.advance(by: 2)
         finger.lift()
 
-        #expect(terminal.text == "abc")
+        expect(terminal.text, equals: "abc")
     }
 }

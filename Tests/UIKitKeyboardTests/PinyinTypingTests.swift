@@ -1,3 +1,4 @@
+import Expectations
 import Foundation
 import Testing
 import TouchstoneTesting
@@ -39,8 +40,11 @@ struct PinyinTypingTests {
         let (marked, candidates, typed) = (stage.marked, stage.candidates, stage.text)
         stage.tap(.space)
 
-        #expect(marked == "ni hao" && typed == "ni hao" && candidates.first == "你好")
-        #expect(stage.text == "你好" && stage.marked == nil)
+        expect(marked, equals: "ni hao")
+        expect(typed, equals: "ni hao")
+        expect(candidates.first, equals: "你好")
+        expect(stage.text, equals: "你好")
+        #expect(stage.marked == nil)
     }
 
     @Test("KB-98 candidates are in the bar within 30 ms of a lift, 19 of 20 times") func speed() {
@@ -75,7 +79,9 @@ struct PinyinTypingTests {
         let rest = part.marked
         part.tap(.space)
 
-        #expect(whole.text == second && second.count == 2 && whole.marked == nil)
+        expect(whole.text, equals: second)
+        expect(second.count, equals: 2)
+        #expect(whole.marked == nil)
         #expect(rest == first + "hao" && part.text.count == 2 && part.text.hasPrefix(first) && part.marked == nil)
     }
 
@@ -98,7 +104,7 @@ struct PinyinTypingTests {
         stage.tapCandidate(9)
 
         #expect(typed == "shi" && hidden > 390 && scrolled < hidden - 200)
-        #expect(stage.text == title)
+        expect(stage.text, equals: title)
     }
 
     @Test("KB-70 a button shows all candidates in place of the keys; choosing one brings the keys back") func all() {
@@ -121,7 +127,9 @@ struct PinyinTypingTests {
         stage.app.advance(by: 0.1)
 
         #expect(expanded == stage.keyboard.bounds && rows > 4 && collapsed == 44)
-        #expect(text == "shi" && stage.text == title && strip.frame.height == 44)
+        expect(text, equals: "shi")
+        expect(stage.text, equals: title)
+        expect(strip.frame.height, equals: 44)
     }
 
     @Test("KB-114 the button is there only if the candidates do not fit") func button() {
@@ -139,7 +147,8 @@ struct PinyinTypingTests {
         let stage = stage()
         stage.app.tap(at: stage.keyboard.strip.convert(CGPoint(x: 200, y: 40), to: nil))
 
-        #expect(stage.text == "" && stage.marked == nil)
+        expect(stage.text, equals: "")
+        #expect(stage.marked == nil)
     }
 
     @Test("KB-71 return commits the letters, delete takes one, and at the end the text is empty") func otherKeys() {
@@ -151,7 +160,10 @@ struct PinyinTypingTests {
         let letters = stage.text
         for _ in 0..<3 { stage.tap(.delete) }
 
-        #expect(marked == "ni" && letters == "ni" && stage.text == "" && stage.marked == nil)
+        expect(marked, equals: "ni")
+        expect(letters, equals: "ni")
+        expect(stage.text, equals: "")
+        #expect(stage.marked == nil)
     }
 
     @Test("KB-71 punctuation follows the first candidate") func punctuation() {
@@ -160,7 +172,8 @@ struct PinyinTypingTests {
         stage.tap(.plane(.numbers))
         stage.tap("。")
 
-        #expect(stage.text == "你好。" && stage.marked == nil)
+        expect(stage.text, equals: "你好。")
+        #expect(stage.marked == nil)
     }
 
     @Test("KB-72 after a commit predictions fill the bar; a tap types one, another key drops them") func predictions() {
@@ -204,6 +217,7 @@ struct PinyinTypingTests {
         engine.delay = 1
         stage.tap(.space)
 
-        #expect(early == "" && stage.text == "你好世界")
+        expect(early, equals: "")
+        expect(stage.text, equals: "你好世界")
     }
 }

@@ -1,3 +1,4 @@
+import Expectations
 import Foundation
 import Support
 import Testing
@@ -42,7 +43,7 @@ import UIKit
         stage.field.resignFirstResponder()
         stage.app.advance(by: 0.5)
 
-        #expect(posts.names == show + hide)
+        expect(posts.names, equals: show + hide)
         #expect(posts.objects.allSatisfy { $0 as? UIScreen === UIScreen.main })
     }
 
@@ -53,11 +54,12 @@ import UIKit
 
         let begin = posts.frame(1, UIResponder.keyboardFrameBeginUserInfoKey)
         let end = posts.frame(1, UIResponder.keyboardFrameEndUserInfoKey)
-        #expect(begin == CGRect(x: 0, y: 844, width: 390, height: 260))
-        #expect(end == CGRect(x: 0, y: 584, width: 390, height: 260) && stage.frame == end)
-        #expect(posts.infos[1][UIResponder.keyboardAnimationDurationUserInfoKey] as? Double == 0.25)
-        #expect(posts.infos[1][UIResponder.keyboardAnimationCurveUserInfoKey] as? Int == 7)
-        #expect(posts.infos[1][UIResponder.keyboardIsLocalUserInfoKey] as? Bool == true)
+        expect(begin, equals: CGRect(x: 0, y: 844, width: 390, height: 260))
+        expect(end, equals: CGRect(x: 0, y: 584, width: 390, height: 260))
+        expect(stage.frame, equals: end)
+        expect(posts.infos[1][UIResponder.keyboardAnimationDurationUserInfoKey] as? Double, equals: 0.25)
+        expect(posts.infos[1][UIResponder.keyboardAnimationCurveUserInfoKey] as? Int, equals: 7)
+        expect(posts.infos[1][UIResponder.keyboardIsLocalUserInfoKey] as? Bool, equals: true)
         #expect(posts.infos[3][UIResponder.keyboardAnimationDurationUserInfoKey] == nil)
     }
 
@@ -67,8 +69,8 @@ import UIKit
 
         let bounds = posts.infos[1]["UIKeyboardBoundsUserInfoKey"] as? NSValue
         let center = posts.infos[1]["UIKeyboardCenterEndUserInfoKey"] as? NSValue
-        #expect(bounds?.cgRectValue == CGRect(x: 0, y: 0, width: 390, height: 260))
-        #expect(center?.cgPointValue == stage.frame.center)
+        expect(bounds?.cgRectValue, equals: CGRect(x: 0, y: 0, width: 390, height: 260))
+        expect(center?.cgPointValue, equals: stage.frame.center)
     }
 
     @Test("KB-75 the keyboard comes in from below") func animation() {
@@ -95,7 +97,9 @@ import UIKit
         plain.becomeFirstResponder()
         stage.app.advance(by: 0.5)
 
-        #expect(forSame == [] && posts.names == show && stage.frame.minY == 628)
+        expect(forSame, equals: [])
+        expect(posts.names, equals: show)
+        expect(stage.frame.minY, equals: 628)
     }
 
     @Test("TX-160 the accessory stands on the keyboard and is part of the frames") func accessory() {
@@ -103,8 +107,9 @@ import UIKit
         let bar = UIView(frame: CGRect(x: 0, y: 0, width: 10, height: 40))
         let stage = KeyboardStage { $0.inputAccessoryView = bar }
 
-        #expect(bar.convert(bar.bounds, to: nil) == CGRect(x: 0, y: 544, width: 390, height: 40))
-        #expect(posts.frame(1, UIResponder.keyboardFrameEndUserInfoKey)?.height == 300 && stage.frame.minY == 584)
+        expect(bar.convert(bar.bounds, to: nil), equals: CGRect(x: 0, y: 544, width: 390, height: 40))
+        expect(posts.frame(1, UIResponder.keyboardFrameEndUserInfoKey)?.height, equals: 300)
+        expect(stage.frame.minY, equals: 584)
     }
 
     @Test("TX-159 an input view takes the place of the keyboard after reloadInputViews") func inputView() {
@@ -199,8 +204,8 @@ import UIKit
 
         #expect(line > 30 && line < 60 && bottom == 844)
         #expect(bar.bounds.height - line > 30 && bar.convert(bar.bounds, to: nil).maxY == 844)
-        #expect(posts.names == show + show)
-        #expect(posts.frame(5, UIResponder.keyboardFrameEndUserInfoKey)?.height == bar.bounds.height)
+        expect(posts.names, equals: show + show)
+        expect(posts.frame(5, UIResponder.keyboardFrameEndUserInfoKey)?.height, equals: bar.bounds.height)
     }
 
     @Test("TX-226 an accessory whose height is not flexible has the height of its frame") func fixedAccessory() {
@@ -212,7 +217,7 @@ import UIKit
         ])
         _ = docked(bar)
 
-        #expect(bar.bounds.height == 50)
+        expect(bar.bounds.height, equals: 50)
     }
 
     @Test("TX-225 a menu of a button in the accessory opens, and the accessory stays") func menuInAccessory() {
@@ -312,7 +317,9 @@ import UIKit
         field.resignFirstResponder()
         app.advance(by: 0.5)
 
-        #expect(before == 810 && shown == 628 && guide.layoutFrame.minY == 844)
+        expect(before, equals: 810)
+        expect(shown, equals: 628)
+        expect(guide.layoutFrame.minY, equals: 844)
     }
 
     @Test("KB-78 N-13 interactive: the keyboard follows a finger that crosses its top, and continues in its direction")
@@ -358,7 +365,8 @@ import UIKit
             finger.lift()
             stage.app.advance(by: 0.5)
 
-            #expect((stage.shownKeyboard != nil) == stays && stage.field.isFirstResponder == stays)
+            expect((stage.shownKeyboard != nil), equals: stays)
+            expect(stage.field.isFirstResponder, equals: stays)
         }
     }
 
@@ -418,9 +426,9 @@ import UIKit
         stage.app.host.changeScreen(.init(size: CGSize(width: 844, height: 390), scale: 1))
         stage.app.advance(by: 0.5)
 
-        #expect(stage.frame == CGRect(x: 0, y: 228, width: 844, height: 162))
-        #expect(posts.names == show)
-        #expect(posts.frame(1, UIResponder.keyboardFrameEndUserInfoKey) == stage.frame)
+        expect(stage.frame, equals: CGRect(x: 0, y: 228, width: 844, height: 162))
+        expect(posts.names, equals: show)
+        expect(posts.frame(1, UIResponder.keyboardFrameEndUserInfoKey), equals: stage.frame)
     }
 
     @Test("KB-80 keyboardAppearance dark, or the dark style, gives dark keys") func appearance() {
@@ -428,6 +436,8 @@ import UIKit
         let dark = KeyboardStage { $0.keyboardAppearance = .dark }.keyboard.traitCollection.userInterfaceStyle
         let view = KeyboardStage { $0.overrideUserInterfaceStyle = .dark }.keyboard.traitCollection.userInterfaceStyle
 
-        #expect(light == .light && dark == .dark && view == .dark)
+        expect(light, equals: .light)
+        expect(dark, equals: .dark)
+        expect(view, equals: .dark)
     }
 }

@@ -1,3 +1,4 @@
+import Expectations
 import Foundation
 import RecordingFixtures
 import Testing
@@ -128,7 +129,7 @@ struct RecordedTap {
 
         thumbs.type(text)
 
-        #expect(stage.text == text)
+        expect(stage.text, equals: text)
         #expect(thumbs.overlaps > 300 && thumbs.reached > 8)
     }
 
@@ -144,7 +145,8 @@ struct RecordedTap {
 
         thumbs.type(TwoThumbTests.pinyin.map { $0.0 + " " }.joined())
 
-        #expect(stage.text.count == 200 && stage.text == TwoThumbTests.pinyin.map(\.1).joined())
+        expect(stage.text.count, equals: 200)
+        expect(stage.text, equals: TwoThumbTests.pinyin.map(\.1).joined())
         #expect(stage.marked == nil && thumbs.overlaps > 100)
     }
 }

@@ -1,3 +1,4 @@
+import Expectations
 import Foundation
 import Testing
 import TouchstoneTesting
@@ -16,7 +17,7 @@ import UIKit
         stage.app.tap(at: CGPoint(x: w.minX - 2, y: w.midY))
         stage.app.tap(at: CGPoint(x: 1, y: a.midY))
 
-        #expect(stage.text == "qwa")
+        expect(stage.text, equals: "qwa")
     }
 
     @Test("KB-29 between equals the nearer center decides") func centers() {
@@ -30,7 +31,7 @@ import UIKit
 
         let index = grid.index(at: point)
 
-        #expect(index.map { grid.keys[$0].key.text } == "a")
+        expect(index.map { grid.keys[$0].key.text }, equals: "a")
     }
 
     @Test("KB-30 KB-31 a likely next letter takes more space, but not within the middle third of its neighbor")
@@ -45,7 +46,7 @@ import UIKit
         stage.type(" t")
         stage.app.tap(at: CGPoint(x: j.midX, y: j.midY))
 
-        #expect(stage.text == "j th tj")
+        expect(stage.text, equals: "j th tj")
     }
 
     @Test("KB-31 targets do not adapt in secure, URL and email input", arguments: [0, 1, 2])
@@ -62,7 +63,7 @@ import UIKit
         stage.type("t")
         stage.app.tap(at: CGPoint(x: (h.maxX + j.minX) / 2 + 0.7, y: h.midY))
 
-        #expect(stage.text == "tj")
+        expect(stage.text, equals: "tj")
     }
 
     @Test("KB-32 letters are typed at lift, delete acts at landing") func landing() {
@@ -76,7 +77,9 @@ import UIKit
         let deleted = stage.text
         delete.lift()
 
-        #expect(whileDown == "" && lifted == "a" && deleted == "")
+        expect(whileDown, equals: "")
+        expect(lifted, equals: "a")
+        expect(deleted, equals: "")
     }
 
     @Test("KB-33 a slide to another key types that; a slide off return types nothing else") func slide() {
@@ -89,7 +92,7 @@ import UIKit
         delete.move(to: stage.frame(of: "p").center, over: 0.2)
         delete.lift()
 
-        #expect(stage.text == "d")
+        expect(stage.text, equals: "d")
     }
 
     @Test("KB-34 a sliding finger passes to a neighbor only 8 beyond its key's edge") func sticky() {
@@ -116,7 +119,9 @@ import UIKit
         let afterFirst = stage.text
         second.lift()
 
-        #expect(typed == "t" && afterFirst == "t" && stage.text == "th")
+        expect(typed, equals: "t")
+        expect(afterFirst, equals: "t")
+        expect(stage.text, equals: "th")
     }
 
     @Test("KB-36 characters come in the order of landings, whatever the order of lifts") func order() {
@@ -127,7 +132,7 @@ import UIKit
         fingers[0].lift()
         fingers[1].lift()
 
-        #expect(stage.text == "the")
+        expect(stage.text, equals: "the")
     }
 
     @Test("KB-37 space that is held is typed first; delete stops repeating") func heldKeys() {
@@ -143,7 +148,8 @@ import UIKit
         stage.app.advance(by: 3)
         delete.lift()
 
-        #expect(spaced == "abcdefgh x" && stage.text == "abcdefgh y")
+        expect(spaced, equals: "abcdefgh x")
+        expect(stage.text, equals: "abcdefgh y")
     }
 
     @Test("KB-38 a cancelled touch types nothing and hides its pop-up") func cancel() {
@@ -167,7 +173,7 @@ import UIKit
         ])
         for finger in fingers { finger.lift() }
 
-        #expect(stage.text == "ll")
+        expect(stage.text, equals: "ll")
     }
 
     @Test("KB-40 a finger that lifts 30 above the keyboard types nothing") func leaves() {
@@ -180,7 +186,7 @@ import UIKit
         other.move(to: CGPoint(x: stage.frame(of: "t").midX, y: stage.frame.minY - 20), over: 0.2)
         other.lift()
 
-        #expect(stage.text == "t")
+        expect(stage.text, equals: "t")
     }
 
     @Test("KB-41 KB-43 a pop-up shows from landing to 0.05 after the lift") func popup() {
@@ -193,7 +199,9 @@ import UIKit
         let lifted = count()
         stage.app.advance(by: 0.06)
 
-        #expect(down == 1 && lifted == 1 && count() == 0)
+        expect(down, equals: 1)
+        expect(lifted, equals: 1)
+        expect(count(), equals: 0)
     }
 
     @Test("KB-43 a pop-up goes at once when another key shows its own") func popupReplaced() {
@@ -204,7 +212,7 @@ import UIKit
         let count = stage.keyboard.subviews.filter { $0 is KeyPopupView }.count
         finger.lift()
 
-        #expect(count == 1)
+        expect(count, equals: 1)
     }
 
     @Test("KB-41 no pop-up on tablets, lying phones, or for space, return, shift and delete") func noPopups() {
@@ -224,7 +232,9 @@ import UIKit
             finger.lift()
         }
 
-        #expect(tabletPopups == 0 && lyingPopups == 0 && popups == 0)
+        expect(tabletPopups, equals: 0)
+        expect(lyingPopups, equals: 0)
+        expect(popups, equals: 0)
     }
 
     @Test("KB-44 KB-45 holding 0.5 opens the alternatives; lifting without sliding types the key's own") func hold() {
@@ -237,7 +247,9 @@ import UIKit
         let after = stage.keyboard.touches.touches.first?.role
         finger.lift()
 
-        #expect(before == .character && after == .alternatives && stage.text == "e")
+        expect(before, equals: .character)
+        expect(after, equals: .alternatives)
+        expect(stage.text, equals: "e")
     }
 
     @Test("KB-45 KB-46 KB-47 sliding chooses: left-hand keys open to the right, right-hand keys to the left")
@@ -253,14 +265,14 @@ import UIKit
         right.move(to: CGPoint(x: stage.frame(of: "o").midX - 36, y: stage.frame(of: "o").midY - 40), over: 0.2)
         right.lift()
 
-        #expect(stage.text == "éô")
+        expect(stage.text, equals: "éô")
     }
 
     @Test("KB-48 with shift the alternatives are capitals, without ß") func capitalAlternatives() {
         let layout = KeyboardLayouts.layout(of: "en")!
 
-        #expect(layout.alternatives(to: "s", isUppercase: true) == ["Ś", "Š"])
-        #expect(layout.alternatives(to: "s", isUppercase: false) == ["ß", "ś", "š"])
+        expect(layout.alternatives(to: "s", isUppercase: true), equals: ["Ś", "Š"])
+        expect(layout.alternatives(to: "s", isUppercase: false), equals: ["ß", "ś", "š"])
     }
 
     @Test("KB-49 in URLs holding the full stop offers domains") func domains() {
@@ -271,7 +283,7 @@ import UIKit
         finger.move(to: CGPoint(x: stage.frame(of: ".").midX + 60, y: stage.frame(of: ".").midY - 40), over: 0.2)
         finger.lift()
 
-        #expect(stage.text == ".com")
+        expect(stage.text, equals: ".com")
     }
 
     @Test("KB-50 no alternatives open while a second finger is down") func noAlternatives() {
@@ -318,8 +330,10 @@ import UIKit
         app.advance(by: 0.5)
         app.tap(at: CGPoint(x: 20, y: app.host.screen.size.height - 190))
 
-        #expect(field.text?.isEmpty == false && (app.application as? Application)?.count == 0)
-        #expect(UIApplication.shared.windows.count == 1 && UIApplication.shared.allWindows.count == 2)
-        #expect(UIApplication.shared.allWindows.last?.windowLevel.rawValue == 10_000_000)
+        expect(field.text?.isEmpty, equals: false)
+        expect((app.application as? Application)?.count, equals: 0)
+        expect(UIApplication.shared.windows.count, equals: 1)
+        expect(UIApplication.shared.allWindows.count, equals: 2)
+        expect(UIApplication.shared.allWindows.last?.windowLevel.rawValue, equals: 10_000_000)
     }
 }

@@ -1,3 +1,4 @@
+import Expectations
 import Foundation
 import Testing
 import TouchstoneTesting
@@ -159,7 +160,7 @@ struct SeededNumbers {
 
         let typed = type(texts, on: stage) { typist.type($0) }
 
-        #expect(typed == texts)
+        expect(typed, equals: texts)
     }
 
     /// From Henry David Thoreau, Walden (1854), the second chapter, without words that the dictionary does not have.
@@ -207,7 +208,7 @@ struct SeededNumbers {
 
         let typed = type(texts, on: stage) { typist.type($0) }
 
-        #expect(typed == texts)
+        expect(typed, equals: texts)
     }
 
     @Test("KB-35 KB-55 capitals at sentence starts come out right under roll-over") func sentences() {
@@ -222,7 +223,7 @@ struct SeededNumbers {
 
         let expected = text.split(separator: " ", omittingEmptySubsequences: false)
             .map { $0.prefix(1).uppercased() + $0.dropFirst() }.joined(separator: " ")
-        #expect(stage.text == expected)
+        expect(stage.text, equals: expected)
     }
 
     /// 200 Chinese characters, as words with their pinyin.
@@ -246,7 +247,8 @@ struct SeededNumbers {
         typist.type(Self.pinyin.map { $0.0 + " " }.joined())
         stage.app.advance(by: 1)
 
-        #expect(stage.text.count == 200 && stage.text == Self.pinyin.map(\.1).joined())
+        expect(stage.text.count, equals: 200)
+        expect(stage.text, equals: Self.pinyin.map(\.1).joined())
         #expect(stage.marked == nil)
     }
 }

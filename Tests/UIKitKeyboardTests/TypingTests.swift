@@ -1,3 +1,4 @@
+import Expectations
 import Foundation
 import Testing
 import TouchstoneTesting
@@ -23,7 +24,10 @@ import UIKitText
         stage.app.advance(by: 1)
         stage.tap(.shift)
 
-        #expect(on == .on && after == .off && shift(stage) == .off && stage.text == "Ab")
+        expect(on, equals: .on)
+        expect(after, equals: .off)
+        expect(shift(stage), equals: .off)
+        expect(stage.text, equals: "Ab")
     }
 
     @Test("KB-52 KB-53 two taps within 0.35 lock, also when autocapitalization had put shift on") func lock() {
@@ -38,7 +42,10 @@ import UIKitText
         stage.app.advance(by: 1)
         stage.tap(.shift)
 
-        #expect(start == .on && locked == .locked && stage.text == "AB C" && shift(stage) == .off)
+        expect(start, equals: .on)
+        expect(locked, equals: .locked)
+        expect(stage.text, equals: "AB C")
+        expect(shift(stage), equals: .off)
     }
 
     @Test("KB-53 taps 0.4 apart do not lock") func noLock() {
@@ -48,7 +55,7 @@ import UIKitText
         stage.app.advance(by: 0.36)
         stage.tap(.shift)
 
-        #expect(shift(stage) == .off)
+        expect(shift(stage), equals: .off)
     }
 
     @Test("KB-54 held shift makes capitals until it lifts, then it is off") func heldShift() {
@@ -61,7 +68,9 @@ import UIKitText
         finger.lift()
         stage.tap("c")
 
-        #expect(held == .on && stage.text == "ABc" && shift(stage) == .off)
+        expect(held, equals: .on)
+        expect(stage.text, equals: "ABc")
+        expect(shift(stage), equals: .off)
     }
 
     @Test("KB-55 TX-147 shift follows the start of sentences, also when the caret is moved") func sentences() {
@@ -77,7 +86,10 @@ import UIKitText
         let field = stage.field
         field.selectedTextRange = field.textRange(from: field.beginningOfDocument, to: field.beginningOfDocument)
 
-        #expect(inside == .off && afterSentence == .on && shift(stage) == .on && stage.text == "Hi! Y")
+        expect(inside, equals: .off)
+        expect(afterSentence, equals: .on)
+        expect(shift(stage), equals: .on)
+        expect(stage.text, equals: "Hi! Y")
     }
 
     @Test("TX-148 an abbreviation does not end a sentence") func abbreviation() {
@@ -94,7 +106,8 @@ import UIKitText
         let stop = stage.text
         stage.type(" ")
 
-        #expect(stop == "ok. " && stage.text == "ok.  ")
+        expect(stop, equals: "ok. ")
+        expect(stage.text, equals: "ok.  ")
     }
 
     @Test("KB-57 no full stop after 1 s, after punctuation or at the start") func noFullStop() {
@@ -107,7 +120,9 @@ import UIKitText
         let sign = KeyboardStage { $0.text = "ok!" }
         sign.type("  ")
 
-        #expect(late.text == "ok  " && start.text == "  " && sign.text == "ok!  ")
+        expect(late.text, equals: "ok  ")
+        expect(start.text, equals: "  ")
+        expect(sign.text, equals: "ok!  ")
     }
 
     @Test("KB-58 the full stop is one deletion and one insertion, each asked about") func askedAbout() {
@@ -127,8 +142,8 @@ import UIKitText
         delegate.changes = []
         stage.type(" ")
 
-        #expect(delegate.changes.map(\.1) == ["", ". "])
-        #expect(delegate.changes.map(\.0) == [NSRange(location: 2, length: 1), NSRange(location: 2, length: 0)])
+        expect(delegate.changes.map(\.1), equals: ["", ". "])
+        expect(delegate.changes.map(\.0), equals: [NSRange(location: 2, length: 1), NSRange(location: 2, length: 0)])
     }
 
     @Test("KB-59 KB-61 holding space 0.4 makes a trackpad: titles fade and the finger moves the caret") func trackpad()
@@ -168,7 +183,9 @@ import UIKitText
         let nearest = field.selectedTextRange.map { field.caretRect(for: $0.start) } ?? .zero
         finger.lift()
 
-        #expect(before == (1, 0) && floating.count == 1 && real.count == 1)
+        expect(before, equals: (1, 0))
+        expect(floating.count, equals: 1)
+        expect(real.count, equals: 1)
         #expect(abs((floating.first?.midX ?? 0) - (middle.midX - 61)) <= 0.5)
         #expect(abs((floating.first?.midY ?? 0) - (middle.midY + 3)) <= 0.5)
         #expect(abs((real.first?.midX ?? 0) - nearest.midX) <= 0.5)
@@ -193,12 +210,14 @@ import UIKitText
         let position = input.selectedTextRange?.start
         finger.lift()
 
-        #expect(begun.0 == ["begin"] && begun.1 == CGPoint(x: caret.midX, y: caret.midY))
-        #expect(Set(input.calls.dropFirst().dropLast()) == ["update"] && input.calls.last == "end")
+        expect(begun.0, equals: ["begin"])
+        expect(begun.1, equals: CGPoint(x: caret.midX, y: caret.midY))
+        expect(Set(input.calls.dropFirst().dropLast()), equals: ["update"])
+        expect(input.calls.last, equals: "end")
         #expect(abs(last.x - caret.midX + 60) < 0.01 && abs(last.y - caret.midY - 10) < 0.01)
-        #expect(
-            position.map { input.offset(from: input.beginningOfDocument, to: $0) }
-                == input.closestPosition(to: last).map { input.offset(from: input.beginningOfDocument, to: $0) })
+        expect(
+            position.map { input.offset(from: input.beginningOfDocument, to: $0) },
+            equals: input.closestPosition(to: last).map { input.offset(from: input.beginningOfDocument, to: $0) })
     }
 
     @Test("KB-62 a second finger begins to select from the caret") func select() {
@@ -213,7 +232,7 @@ import UIKitText
         let range = stage.field.selectedTextRange!
 
         #expect(!range.isEmpty && stage.field.compare(range.end, to: stage.field.endOfDocument) == .orderedSame)
-        #expect(stage.text == "hello wonderful world")
+        expect(stage.text, equals: "hello wonderful world")
     }
 
     @Test("KB-63 held delete repeats after 0.5, then every 0.1") func repeats() {
@@ -226,7 +245,7 @@ import UIKitText
         }
         finger.lift()
 
-        #expect(counts == [99, 99, 98, 97, 96, 91])
+        expect(counts, equals: [99, 99, 98, 97, 96, 91])
     }
 
     @Test("KB-64 KB-66 after the landing and twenty repeats words go, one every 0.35") func words() {
@@ -240,7 +259,9 @@ import UIKitText
         stage.app.advance(by: 0.35)
         finger.lift()
 
-        #expect(characters == "one two three a" && word == "one two three " && stage.text == "one two ")
+        expect(characters, equals: "one two three a")
+        expect(word, equals: "one two three ")
+        expect(stage.text, equals: "one two ")
     }
 
     @Test("KB-65 repeating stops when the text is empty") func stopsWhenEmpty() {
@@ -262,15 +283,16 @@ import UIKitText
         stage.app.advance(by: 5)
         finger.lift()
 
-        #expect(field.text == "" && field.deletions == 3)
+        expect(field.text, equals: "")
+        expect(field.deletions, equals: 3)
     }
 
     @Test("KB-66 a word is the white space before the caret and the word before; a line feed goes alone")
     func wordLength() {
-        #expect(TypingSession.wordLength(atEndOf: "one two  ") == 5)
-        #expect(TypingSession.wordLength(atEndOf: "one\ntwo") == 3)
-        #expect(TypingSession.wordLength(atEndOf: "one\n") == 1)
-        #expect(TypingSession.wordLength(atEndOf: "one\n  ") == 2)
+        expect(TypingSession.wordLength(atEndOf: "one two  "), equals: 5)
+        expect(TypingSession.wordLength(atEndOf: "one\ntwo"), equals: 3)
+        expect(TypingSession.wordLength(atEndOf: "one\n"), equals: 1)
+        expect(TypingSession.wordLength(atEndOf: "one\n  "), equals: 2)
     }
 
     @Test("TX-02 TX-09 return types a line feed once, and nothing while it is disabled") func newline() {
@@ -296,7 +318,7 @@ import UIKitText
         stage.tap(.newline)
         stage.tap(.delete)
 
-        #expect(input.typed == ["A", "\n", "<"])
+        expect(input.typed, equals: ["A", "\n", "<"])
     }
 
     @Test("KB-68 the bar offers what was typed in quotes and likely words; a tap puts one in with a space") func bar() {
@@ -306,7 +328,8 @@ import UIKitText
         let titles = stage.keyboard.bar.candidates.map(\.title)
         stage.app.tap(at: stage.keyboard.bar.convert(CGPoint(x: 195, y: 20), to: nil))
 
-        #expect(titles.prefix(2) == ["“beca”", "because"] && stage.text == "because ")
+        expect(titles.prefix(2), equals: ["“beca”", "because"])
+        expect(stage.text, equals: "because ")
     }
 
     @Test("KB-68 a word with one wrong letter is corrected by the middle place, and written as typed by the left")
@@ -317,7 +340,8 @@ import UIKitText
         let middle = stage.keyboard.bar.candidates.dropFirst().first?.text
         stage.app.tap(at: stage.keyboard.bar.convert(CGPoint(x: 60, y: 20), to: nil))
 
-        #expect(middle == "water" && stage.text == "watet ")
+        expect(middle, equals: "water")
+        expect(stage.text, equals: "watet ")
     }
 
     @Test("KB-110 a word that differs by one letter counts ten times as much as a completion") func corrections() {
@@ -331,8 +355,9 @@ import UIKitText
             return LetterModel(layout).suggestions(for: typed, limit: 1).first
         }
 
-        #expect(first("cat", rank: 19) == "cax" && first("cat", rank: 21) == "catalog")
-        #expect(first("ca", rank: 3) == "caalog")
+        expect(first("cat", rank: 19), equals: "cax")
+        expect(first("cat", rank: 21), equals: "catalog")
+        expect(first("ca", rank: 3), equals: "caalog")
     }
 
     @Test("TX-149 TX-150 the bar shows the correction in the middle and no bubble; a space applies it") func offered() {
@@ -346,7 +371,9 @@ import UIKitText
         let bubble = stage.field.window?.subviews.contains { $0.accessibilityLabel == "with" }
         stage.tap(.space)
 
-        #expect(titles.prefix(2) == ["“wiht”", "with"] && bubble == false && stage.text == "with ")
+        expect(titles.prefix(2), equals: ["“wiht”", "with"])
+        expect(bubble, equals: false)
+        expect(stage.text, equals: "with ")
     }
 
     @Test("TX-212 the dictionary is asked for guesses in a pause, not at every key") func pause() {
@@ -372,7 +399,7 @@ import UIKitText
         stage.app.tap(at: stage.keyboard.bar.convert(CGPoint(x: 60, y: 20), to: nil))
         stage.type("wiht ")
 
-        #expect(stage.text == "wiht wiht ")
+        expect(stage.text, equals: "wiht wiht ")
     }
 
     @Test("TX-151 KB-57 delete restores what was typed; two spaces after a correction make a full stop") func restores()
@@ -386,7 +413,8 @@ import UIKitText
         let restored = stage.text
         stage.type(" hten  ")
 
-        #expect(restored == "wiht" && stage.text == "wiht then. ")
+        expect(restored, equals: "wiht")
+        expect(stage.text, equals: "wiht then. ")
     }
 
     @Test("KB-107 a kana pad types rows by flicks, and its key of voicing changes the last kana") func kana() {
@@ -406,7 +434,7 @@ import UIKitText
         stage.tap(.voicing)
         stage.tap(.voicing)
 
-        #expect(stage.text == "かにうけもぱ")
+        expect(stage.text, equals: "かにうけもぱ")
     }
 
     @Test("KB-74 keys vibrate if the setting is on") func vibration() {
@@ -420,7 +448,8 @@ import UIKitText
         stage.tap("a")
         OnScreenKeyboard.vibrates = false
 
-        #expect(off == 0 && count == 1)
+        expect(off, equals: 0)
+        expect(count, equals: 1)
     }
 }
 

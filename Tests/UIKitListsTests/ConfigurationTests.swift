@@ -1,3 +1,4 @@
+import Expectations
 import Testing
 import TouchstoneTesting
 import UIKit
@@ -6,10 +7,10 @@ import UIKit
     @Test("TV-84 the styles of rows, headers and footers differ in fonts, case and arrangement")
     func styles() {
         _ = TestApplication()
-        #expect(UIListContentConfiguration.cell().textProperties.font == .preferredFont(forTextStyle: .body))
+        expect(UIListContentConfiguration.cell().textProperties.font, equals: .preferredFont(forTextStyle: .body))
         #expect(UIListContentConfiguration.valueCell().prefersSideBySideTextAndSecondaryText)
-        #expect(UIListContentConfiguration.groupedHeader().textProperties.transform == .uppercase)
-        #expect(UIListContentConfiguration.plainHeader().textProperties.transform == .none)
+        expect(UIListContentConfiguration.groupedHeader().textProperties.transform, equals: .uppercase)
+        expect(UIListContentConfiguration.plainHeader().textProperties.transform, equals: .none)
         let prominent = UIListContentConfiguration.prominentInsetGroupedHeader().textProperties.font
         let larger = UIListContentConfiguration.extraProminentInsetGroupedHeader().textProperties.font
         #expect(prominent.pointSize < larger.pointSize)
@@ -23,11 +24,11 @@ import UIKit
         var state = UICellConfigurationState(traitCollection: UITraitCollection())
         state.isDisabled = true
         var content = UIListContentConfiguration.cell()
-        #expect(content.updated(for: state).textProperties.color == .tertiaryLabel)
+        expect(content.updated(for: state).textProperties.color, equals: .tertiaryLabel)
 
         content.textProperties.color = .red
-        #expect(content.updated(for: state).textProperties.color == .red)
-        #expect(content.updated(for: state).secondaryTextProperties.color == .tertiaryLabel)
+        expect(content.updated(for: state).textProperties.color, equals: .red)
+        expect(content.updated(for: state).secondaryTextProperties.color, equals: .tertiaryLabel)
     }
 
     @Test("TV-84 transformers derive the colors of texts and images")
@@ -36,16 +37,16 @@ import UIKit
         var content = UIListContentConfiguration.cell()
         content.text = "text"
         content.textProperties.colorTransformer = UIConfigurationColorTransformer { _ in .green }
-        #expect(content.textProperties.resolvedColor() == .green)
+        expect(content.textProperties.resolvedColor(), equals: .green)
 
         content.imageProperties.tintColorTransformer = .monochromeTint
-        #expect(content.imageProperties.resolvedTintColor(for: .red) == .secondaryLabel)
+        expect(content.imageProperties.resolvedTintColor(for: .red), equals: .secondaryLabel)
         content.imageProperties.tintColorTransformer = .preferredTint
         content.imageProperties.tintColor = .purple
-        #expect(content.imageProperties.resolvedTintColor(for: .red) == .purple)
+        expect(content.imageProperties.resolvedTintColor(for: .red), equals: .purple)
 
         let label = UIListContentView(configuration: content).subviews.compactMap { $0 as? UILabel }.first
-        #expect(label?.textColor == .green)
+        expect(label?.textColor, equals: .green)
     }
 
     @Test("TV-373 a symbol has the size of the text, and follows the preferred text size") func symbolSize() throws {
@@ -71,7 +72,7 @@ import UIKit
         #expect(abs(after / before - 33.0 / 17) < 0.06)
         #expect(gap >= content.imageToTextPadding)
         #expect(view.sizeThatFits(CGSize(width: 390, height: 0)).height >= before)
-        #expect(image.frame.height == before)
+        expect(image.frame.height, equals: before)
     }
 
     @Test("TV-373 a configuration of the program wins where it has values") func ownSymbolSize() throws {
@@ -89,10 +90,10 @@ import UIKit
         }
         let standard = try height(nil)
 
-        #expect(try height(.init(weight: .bold)) == standard)
+        try expect(height(.init(weight: .bold)), equals: standard)
         #expect(try abs(height(.init(scale: .large)) / standard - 1.27) < 0.05)
         #expect(try height(.init(pointSize: 17)) < standard / 1.5)
-        #expect(try height(.init(textStyle: .body)) == standard)
+        try expect(height(.init(textStyle: .body)), equals: standard)
     }
 
     @Test("TV-382 texts beside symbols of different widths begin at the same position; other images keep their width")
@@ -113,8 +114,9 @@ import UIKit
 
         #expect(wide.image.width > narrow.image.width && wide.text == narrow.text)
         #expect(abs(wide.image.midX - narrow.image.midX) < 0.01)
-        #expect(
-            narrow.text - positions(drawn).text == UIListContentConfiguration.ImageProperties.standardDimension - 10)
+        expect(
+            narrow.text - positions(drawn).text,
+            equals: UIListContentConfiguration.ImageProperties.standardDimension - 10)
     }
 
     @Test("CV-200 the background of a cell has a shadow") func shadow() {
@@ -136,8 +138,8 @@ import UIKit
         cell.backgroundConfiguration = background
         app.advance(by: 0.1)
 
-        #expect(before == PixelColor(red: 255, green: 255, blue: 255))
-        #expect(app.color(at: below).map { $0.red > 250 && $0.green < 100 } == true)
+        expect(before, equals: PixelColor(red: 255, green: 255, blue: 255))
+        expect(app.color(at: below).map { $0.red > 250 && $0.green < 100 }, equals: true)
     }
 
     @Test("TV-84 a content view has guides for what it shows, and the opacity of its configuration")
@@ -153,7 +155,9 @@ import UIKit
         let guide = try #require(view.textLayoutGuide)
         app.advance(by: 0)
 
-        #expect(view.imageLayoutGuide == nil && view.secondaryTextLayoutGuide == nil && view.alpha == 0.5)
+        #expect(view.imageLayoutGuide == nil)
+        #expect(view.secondaryTextLayoutGuide == nil)
+        expect(view.alpha, equals: 0.5)
         #expect(guide.layoutFrame.minX == 16 && guide.layoutFrame.height > 10 && guide.layoutFrame.height < 40)
     }
 
@@ -170,12 +174,12 @@ import UIKit
         app.makeWindow().addSubview(box)
         app.advance(by: 0)
         let label = view.subviews.compactMap { $0 as? UILabel }.first
-        #expect(label?.frame.minX == 50)
+        expect(label?.frame.minX, equals: 50)
 
         content.axesPreservingSuperviewLayoutMargins = .vertical
         view.configuration = content
         app.advance(by: 0)
-        #expect(label?.frame.minX == 16)
+        expect(label?.frame.minX, equals: 16)
     }
 
     @Test("TV-73 the backgrounds of rows are gray while selected, unless the program has set their color")
@@ -184,17 +188,19 @@ import UIKit
         var state = UICellConfigurationState(traitCollection: UITraitCollection())
         state.isSelected = true
         var plain = UIBackgroundConfiguration.listPlainCell()
-        #expect(plain.backgroundColor == .systemBackground)
-        #expect(plain.updated(for: state).backgroundColor == .systemGray4)
-        #expect(UIBackgroundConfiguration.listSidebarCell().updated(for: state).backgroundColor == .secondarySystemFill)
+        expect(plain.backgroundColor, equals: .systemBackground)
+        expect(plain.updated(for: state).backgroundColor, equals: .systemGray4)
+        expect(
+            UIBackgroundConfiguration.listSidebarCell().updated(for: state).backgroundColor,
+            equals: .secondarySystemFill)
         #expect(UIBackgroundConfiguration.listPlainHeaderFooter().updated(for: state).backgroundColor != .systemGray4)
 
         plain.backgroundColor = .red
-        #expect(plain.updated(for: state).backgroundColor == .red)
+        expect(plain.updated(for: state).backgroundColor, equals: .red)
         state.isSelected = false
-        #expect(
-            UIBackgroundConfiguration.listGroupedCell().updated(for: state).backgroundColor
-                == .secondarySystemGroupedBackground)
+        expect(
+            UIBackgroundConfiguration.listGroupedCell().updated(for: state).backgroundColor,
+            equals: .secondarySystemGroupedBackground)
     }
 
     @Test("TV-84 a header is configured like a row, and updates itself for its state")
@@ -213,9 +219,10 @@ import UIKit
         app.makeWindow().addSubview(header)
         app.advance(by: 0)
 
-        #expect(header.textLabel == nil && states == 1)
+        #expect(header.textLabel == nil)
+        expect(states, equals: 1)
         #expect(header.contentView.subviews.first is UIListContentView)
-        #expect(app.color(at: CGPoint(x: 290, y: 5)) == PixelColor(red: 255, green: 0, blue: 0))
+        expect(app.color(at: CGPoint(x: 290, y: 5)), equals: PixelColor(red: 255, green: 0, blue: 0))
     }
 
     @Test("TV-372 constraints in the view of an own configuration decide the height of a row")
@@ -229,9 +236,9 @@ import UIKit
         let heights = stage.table.visibleCells.map(\.frame.height)
 
         // The margins of rows above and below the box, and the separator.
-        #expect(heights == [43, 113, 44])
+        expect(heights, equals: [43, 113, 44])
         let box = try #require(stage.table.visibleCells[1].contentView.subviews.first?.subviews.first)
-        #expect(box.frame.height == 90)
+        expect(box.frame.height, equals: 90)
     }
 
     @Test("TV-372 the view of an own configuration has the margins of rows", arguments: [false, true])
@@ -246,8 +253,8 @@ import UIKit
         let cell = stage.table.visibleCells[0]
         let content = try #require(cell.contentView.subviews.first)
 
-        #expect(content.layoutMargins == UIEdgeInsets(top: 11, left: 16, bottom: 11, right: hasAccessory ? 8 : 16))
-        #expect(content.subviews[0].convert(content.subviews[0].bounds, to: cell).minX == cell.separatorInset.left)
+        expect(content.layoutMargins, equals: UIEdgeInsets(top: 11, left: 16, bottom: 11, right: hasAccessory ? 8 : 16))
+        expect(content.subviews[0].convert(content.subviews[0].bounds, to: cell).minX, equals: cell.separatorInset.left)
     }
 
     @Test("TV-372 margins that a view of an own configuration sets itself stay") func ownMargins() throws {
@@ -260,8 +267,8 @@ import UIKit
         stage.app.advance(by: 0.1)
 
         let content = try #require(stage.table.visibleCells[0].contentView.subviews.first)
-        #expect(content.layoutMargins == UIEdgeInsets(top: 1, left: 2, bottom: 3, right: 4))
-        #expect(stage.table.visibleCells[0].frame.height == 35)
+        expect(content.layoutMargins, equals: UIEdgeInsets(top: 1, left: 2, bottom: 3, right: 4))
+        expect(stage.table.visibleCells[0].frame.height, equals: 35)
     }
 
     @Test("TV-372 constraints in the view of an own configuration decide the height of a header")
@@ -274,8 +281,8 @@ import UIKit
             CGSize(width: 390, height: 0), withHorizontalFittingPriority: .required,
             verticalFittingPriority: .fittingSizeLevel)
 
-        #expect(size == CGSize(width: 390, height: 80))
-        #expect(stage.table.visibleCells.count == 1)
+        expect(size, equals: CGSize(width: 390, height: 80))
+        expect(stage.table.visibleCells.count, equals: 1)
     }
 }
 

@@ -1,3 +1,4 @@
+import Expectations
 import Testing
 import TouchstoneTesting
 import UIKit
@@ -25,7 +26,8 @@ import UIKit
         let other = EditStage(rows: 3)
         other.table.isEditing = true
         other.app.advance(by: 0)
-        #expect(other.cell(0)?.contentView.frame.minX == 38 && other.cell(0)?.contentView.layer.animationKeys() == nil)
+        expect(other.cell(0)?.contentView.frame.minX, equals: 38)
+        #expect(other.cell(0)?.contentView.layer.animationKeys() == nil)
     }
 
     @Test("TV-109 rows that do not indent keep their content in place")
@@ -34,15 +36,15 @@ import UIKit
             $0.style = { _ in .none }
             $0.indents = false
         }
-        #expect(stage.cell(0)?.contentView.frame.minX == 0)
+        expect(stage.cell(0)?.contentView.frame.minX, equals: 0)
 
         stage.indents = true
         stage.table.reloadData()
         stage.app.advance(by: 0)
-        #expect(stage.cell(0)?.contentView.frame.minX == 38)
+        expect(stage.cell(0)?.contentView.frame.minX, equals: 38)
         stage.cell(0)?.shouldIndentWhileEditing = false
         stage.app.advance(by: 0)
-        #expect(stage.cell(0)?.contentView.frame.minX == 0)
+        expect(stage.cell(0)?.contentView.frame.minX, equals: 0)
     }
 
     @Test("TV-111 the table changes nothing when a row is deleted")
@@ -68,7 +70,8 @@ import UIKit
         finger.lift()
         app.advance(by: 1)
 
-        #expect(source.commits == 1 && table.visibleCells.count == 3)
+        expect(source.commits, equals: 1)
+        expect(table.visibleCells.count, equals: 3)
         #expect(table.visibleCells.allSatisfy { $0.contentView.frame.minX == 0 })
     }
 
@@ -76,14 +79,16 @@ import UIKit
     func controls() {
         let stage = editedStage(rows: 3)
 
-        #expect(stage.cell(0)?.contentView.frame.minX == 38 && stage.cell(0)?.contentView.frame.maxX == 390 - 44)
+        expect(stage.cell(0)?.contentView.frame.minX, equals: 38)
+        expect(stage.cell(0)?.contentView.frame.maxX, equals: 390 - 44)
     }
 
     @Test("TV-116 with multiple selection while editing a tap fills a circle")
     func circles() throws {
         let stage = editedStage(rows: 3) { $0.table.allowsMultipleSelectionDuringEditing = true }
         let empty = try #require(stage.app.color(at: CGPoint(x: 27, y: 66)))
-        #expect(stage.cell(1)?.contentView.frame.minX == 38 && empty == .white)
+        expect(stage.cell(1)?.contentView.frame.minX, equals: 38)
+        expect(empty, equals: .white)
 
         stage.app.tap(at: CGPoint(x: 100, y: 66), holding: 0.2)
         stage.app.tap(at: CGPoint(x: 27, y: 22), holding: 0.2)
@@ -102,7 +107,8 @@ import UIKit
         let selected = stage.table.indexPathsForSelectedRows
         stage.table.setEditing(false, animated: true)
 
-        #expect(selected == [path(1)] && stage.table.indexPathsForSelectedRows == nil)
+        expect(selected, equals: [path(1)])
+        #expect(stage.table.indexPathsForSelectedRows == nil)
         #expect(stage.cell(1)?.isSelected == false && stage.log.isEmpty)
     }
 
@@ -129,7 +135,9 @@ import UIKit
         finger.move(to: CGPoint(x: 368, y: 100), over: 0.3)
         stage.app.advance(by: 0.5)
         #expect(cell?.frame.minY == 78 && stage.table.subviews.last { $0 is UITableViewCell } === cell)
-        #expect(stage.cell(1)?.frame.minY == 0 && stage.cell(2)?.frame.minY == 44 && stage.cell(3)?.frame.minY == 132)
+        expect(stage.cell(1)?.frame.minY, equals: 0)
+        expect(stage.cell(2)?.frame.minY, equals: 44)
+        expect(stage.cell(3)?.frame.minY, equals: 132)
         finger.lift()
     }
 
@@ -147,7 +155,7 @@ import UIKit
         stage.app.advance(by: 1)
 
         #expect(proposed.contains(4) && stage.log == ["move 0 1"])
-        #expect(stage.texts == ["1", "0", "2", "3", "4"])
+        expect(stage.texts, equals: ["1", "0", "2", "3", "4"])
     }
 
     @Test("TV-114 a row moves to another section, whose header moves aside")
@@ -163,14 +171,15 @@ import UIKit
         let finger = stage.app.touch(at: CGPoint(x: 368, y: start))
         finger.move(to: CGPoint(x: 368, y: end), over: 0.5)
         stage.app.advance(by: 0.5)
-        #expect(stage.table.headerView(forSection: 1)?.frame.minY == header - 44)
+        expect(stage.table.headerView(forSection: 1)?.frame.minY, equals: header - 44)
         finger.lift()
         stage.app.advance(by: 1)
 
-        #expect(stage.log == ["move 0 1 from 0 to 1"] && stage.texts == ["b", "c", "d", "a", "e"])
-        #expect(stage.table.numberOfRows(inSection: 1) == 3)
+        expect(stage.log, equals: ["move 0 1 from 0 to 1"])
+        expect(stage.texts, equals: ["b", "c", "d", "a", "e"])
+        expect(stage.table.numberOfRows(inSection: 1), equals: 3)
         let tops = stage.table.visibleCells.map(\.frame.minY)
-        #expect(tops == [50, 94, 188, 232, 276])
+        expect(tops, equals: [50, 94, 188, 232, 276])
     }
 
     @Test("TV-114 a row moves into an empty section")
@@ -185,7 +194,8 @@ import UIKit
         finger.lift()
         stage.app.advance(by: 1)
 
-        #expect(stage.log == ["move 0 0 from 0 to 1"] && stage.texts == ["b", "a"])
+        expect(stage.log, equals: ["move 0 0 from 0 to 1"])
+        expect(stage.texts, equals: ["b", "a"])
     }
 
     @Test("TV-289 a row held near the edge scrolls the table, faster nearer to the edge")
@@ -197,7 +207,7 @@ import UIKit
         let slow = stage.table.contentOffset.y
         #expect(slow > 20)
         let cell = stage.cell(0)
-        #expect(cell.map { stage.table.convert($0.frame, to: nil).midY } == 800)
+        expect(cell.map { stage.table.convert($0.frame, to: nil).midY }, equals: 800)
 
         finger.move(to: CGPoint(x: 368, y: 843), over: 0.1)
         let before = stage.table.contentOffset.y
@@ -207,10 +217,11 @@ import UIKit
         #expect(gap >= stage.table.bounds.maxY)
 
         stage.app.advance(by: 10)
-        #expect(stage.table.contentOffset.y == 3556)
+        expect(stage.table.contentOffset.y, equals: 3556)
         finger.lift()
         stage.app.advance(by: 1)
-        #expect(stage.log == ["move 0 99"] && stage.texts.last == "0")
+        expect(stage.log, equals: ["move 0 99"])
+        expect(stage.texts.last, equals: "0")
     }
 
     // MARK: Index
@@ -262,9 +273,9 @@ import UIKit
 
         let finger = app.touch(at: CGPoint(x: 385, y: 200 - 2.9 * 14))
         app.advance(by: 0.3)
-        #expect(table.contentOffset.y == 0)
+        expect(table.contentOffset.y, equals: 0)
         finger.move(to: CGPoint(x: 385, y: 200 + 2.5 * 14), over: 0.2)
-        #expect(table.contentOffset.y == min(table.rect(forSection: 4).minY, table.contentSize.height - 400))
+        expect(table.contentOffset.y, equals: min(table.rect(forSection: 4).minY, table.contentSize.height - 400))
         finger.lift()
         withExtendedLifetime(source) {}
     }
@@ -279,7 +290,7 @@ import UIKit
         let finger = app.touch(at: CGPoint(x: 385, y: 200))
         app.advance(by: 0.3)
 
-        #expect(table.contentOffset.y == table.rect(forSection: 1).minY)
+        expect(table.contentOffset.y, equals: table.rect(forSection: 1).minY)
         finger.lift()
         withExtendedLifetime(source) {}
     }
@@ -291,7 +302,7 @@ import UIKit
         app.advance(by: 0)
         let frame = index(table).map { table.convert($0.frame, to: nil) }
 
-        #expect(frame == CGRect(x: 375, y: 0, width: 15, height: 400))
+        expect(frame, equals: CGRect(x: 375, y: 0, width: 15, height: 400))
         withExtendedLifetime(source) {}
     }
 }

@@ -1,3 +1,4 @@
+import Expectations
 import Foundation
 import Support
 import Testing
@@ -25,23 +26,32 @@ import UIKit
         _ = TestApplication()
         let collation = UILocalizedIndexedCollation.current()
 
-        #expect(collation.sectionTitles == "ABCDEFGHIJKLMNOPQRSTUVWXYZ#".map { String($0) })
-        #expect(collation.sectionIndexTitles == collation.sectionTitles)
-        #expect(UILocalizedIndexedCollation.of("es").sectionTitles[14] == "Ñ")
+        expect(collation.sectionTitles, equals: "ABCDEFGHIJKLMNOPQRSTUVWXYZ#".map { String($0) })
+        expect(collation.sectionIndexTitles, equals: collation.sectionTitles)
+        expect(UILocalizedIndexedCollation.of("es").sectionTitles[14], equals: "Ñ")
     }
 
     @Test("TV-370 an object is in the section of the first letter of its text, without marks and case")
     func sections() {
-        #expect(title("anna") == "A" && title("  Bob") == "B" && title("Örs") == "O" && title("Łukasz") == "L")
-        #expect(title("7 dwarfs") == "#" && title("") == "#" && title("Анна") == "#")
-        #expect(title("Ñu", "es") == "Ñ" && title("Ñu") == "N" && title("Örs", "sv") == "Ö")
-        #expect(title("анна", "ru") == "А" && title("Anna", "ru") == "A" && title("ガラス", "ja") == "か")
+        expect(title("anna"), equals: "A")
+        expect(title("  Bob"), equals: "B")
+        expect(title("Örs"), equals: "O")
+        expect(title("Łukasz"), equals: "L")
+        expect(title("7 dwarfs"), equals: "#")
+        expect(title(""), equals: "#")
+        expect(title("Анна"), equals: "#")
+        expect(title("Ñu", "es"), equals: "Ñ")
+        expect(title("Ñu"), equals: "N")
+        expect(title("Örs", "sv"), equals: "Ö")
+        expect(title("анна", "ru"), equals: "А")
+        expect(title("Anna", "ru"), equals: "A")
+        expect(title("ガラス", "ja"), equals: "か")
     }
 
     @Test("TV-370 an object without the text is in the last section") func withoutText() {
         let collation = UILocalizedIndexedCollation.of("en")
 
-        #expect(collation.section(for: NSObject(), collationStringSelector: selector) == 26)
+        expect(collation.section(for: NSObject(), collationStringSelector: selector), equals: 26)
     }
 
     @Test("TV-370 objects are sorted by their texts without case and marks; equal ones keep their order") func sorted()
@@ -49,15 +59,16 @@ import UIKit
         let people = ["bob", "Äda", "Bea", "bob", "ada 10", "ada 9"].map(Person.init)
         let sorted = UILocalizedIndexedCollation.of("en").sortedArray(from: people, collationStringSelector: selector)
 
-        #expect(
-            sorted.compactMap { ($0 as? Person)?.text } == ["Äda", "ada 9", "ada 10", "Bea", "bob", "bob"])
+        expect(
+            sorted.compactMap { ($0 as? Person)?.text }, equals: ["Äda", "ada 9", "ada 10", "Bea", "bob", "bob"])
         #expect(sorted[4] as? Person === people[0] && sorted[5] as? Person === people[3])
     }
 
     @Test("TV-370 TV-103 a title of the index stands for the section with its number") func indexTitle() {
         let collation = UILocalizedIndexedCollation.of("en")
 
-        #expect(collation.section(forSectionIndexTitle: 3) == 3)
-        #expect(collation.section(forSectionIndexTitle: -1) == 0 && collation.section(forSectionIndexTitle: 99) == 26)
+        expect(collation.section(forSectionIndexTitle: 3), equals: 3)
+        expect(collation.section(forSectionIndexTitle: -1), equals: 0)
+        expect(collation.section(forSectionIndexTitle: 99), equals: 26)
     }
 }

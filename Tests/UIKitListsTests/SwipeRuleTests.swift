@@ -1,3 +1,4 @@
+import Expectations
 import Testing
 import TouchstoneTesting
 import UIKit
@@ -38,7 +39,7 @@ import UIKitLists
         stage.trailing = { _ in actions(["A", "B"]) }
         drag(stage, by: -100).lift()
         stage.app.advance(by: 1)
-        #expect(offset(stage) == 148)
+        expect(offset(stage), equals: 148)
     }
 
     @Test("TV-120 the configuration is asked when the swipe is recognized")
@@ -49,7 +50,7 @@ import UIKitLists
         #expect(stage.log.isEmpty)
 
         finger.move(to: CGPoint(x: 330, y: 66), over: 0.1)
-        #expect(stage.log == ["trailing 1", "willBegin 1"])
+        expect(stage.log, equals: ["trailing 1", "willBegin 1"])
         finger.lift()
     }
 
@@ -68,7 +69,8 @@ import UIKitLists
 
         drag(stage, by: -100).lift()
         stage.app.advance(by: 1)
-        #expect(stage.log == ["trailing 1", "willBegin 1"] && offset(stage) == 74)
+        expect(stage.log, equals: ["trailing 1", "willBegin 1"])
+        expect(offset(stage), equals: 74)
     }
 
     @Test("TV-122 the handler gets the action and its view, and the row closes when it is done")
@@ -84,7 +86,8 @@ import UIKitLists
         stage.app.advance(by: 1)
         stage.app.tap(at: CGPoint(x: 370, y: 66))
         stage.app.advance(by: 1)
-        #expect(view?.isDescendant(of: stage.table) == true && offset(stage) == 74)
+        expect(view?.isDescendant(of: stage.table), equals: true)
+        expect(offset(stage), equals: 74)
 
         done?(true)
         stage.app.advance(by: 1)
@@ -97,7 +100,8 @@ import UIKitLists
         let normal = UIContextualAction(style: .normal, title: nil) { _, _, _ in }
         let destructive = UIContextualAction(style: .destructive, title: nil) { _, _, _ in }
 
-        #expect(normal.backgroundColor == .systemGray && destructive.backgroundColor == .systemRed)
+        expect(normal.backgroundColor, equals: .systemGray)
+        expect(destructive.backgroundColor, equals: .systemRed)
     }
 
     @Test(
@@ -119,7 +123,7 @@ import UIKitLists
         let label = buttons.subviews.first?.subviews.compactMap { $0 as? UILabel }.first
         finger.lift()
 
-        #expect(label?.font.pointSize == size)
+        expect(label?.font.pointSize, equals: size)
     }
 
     @Test("TV-123 a low row shows the image alone, a higher one the title below it")
@@ -169,9 +173,9 @@ import UIKitLists
         let buttons = try #require(cell.subviews.first { $0.subviews.count == 2 && $0.frame.maxX == 390 })
         let width = offset(stage)
 
-        #expect(buttons.frame.width == width)
+        expect(buttons.frame.width, equals: width)
         let starts = buttons.subviews.map { cell.convert($0.frame, from: buttons).minX }.sorted()
-        #expect(starts == [390 - width, 390 - width / 2])
+        expect(starts, equals: [390 - width, 390 - width / 2])
         finger.lift()
     }
 
@@ -187,10 +191,10 @@ import UIKitLists
             stage.app.advance(by: 0.7)
             return first.frame.width
         }
-        #expect(width() == 74)
+        expect(width(), equals: 74)
 
         finger.move(to: CGPoint(x: 5, y: 66), over: 0.3)
-        #expect(width() == buttons.frame.width)
+        expect(width(), equals: buttons.frame.width)
         finger.move(to: CGPoint(x: 230, y: 66), over: 0.3)
         #expect(width() < buttons.frame.width)
         finger.lift()
@@ -207,7 +211,7 @@ import UIKitLists
         #expect(early > 60 && early < 74)
 
         stage.app.advance(by: 0.65)
-        #expect(stage.cell(1)?.contentView.layer.presentation()?.frame.minX == -74)
+        expect(stage.cell(1)?.contentView.layer.presentation()?.frame.minX, equals: -74)
     }
 }
 

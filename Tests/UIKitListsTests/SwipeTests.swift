@@ -1,3 +1,4 @@
+import Expectations
 import Testing
 import TouchstoneTesting
 import UIKit
@@ -17,14 +18,14 @@ import UIKit
 
         swipe(stage, by: -100)
 
-        #expect(stage.log == ["trailing 1", "willBegin 1"])
+        expect(stage.log, equals: ["trailing 1", "willBegin 1"])
         #expect(stage.cell(1)?.showingDeleteConfirmation == true && stage.table.isEditing)
-        #expect(stage.cell(1)?.contentView.frame.minX == -74)
+        expect(stage.cell(1)?.contentView.frame.minX, equals: -74)
 
         stage.app.tap(at: CGPoint(x: 370, y: 66))
         stage.app.advance(by: 1)
         #expect(stage.log.contains("commit delete 1") && stage.rows == ["0", "2"])
-        #expect(stage.table.visibleCells.count == 2)
+        expect(stage.table.visibleCells.count, equals: 2)
     }
 
     @Test("TV-118 a source without commit has no swipes")
@@ -37,7 +38,7 @@ import UIKit
         stage.app.advance(by: 1)
 
         #expect(!stage.table.isEditing)
-        #expect(stage.table.visibleCells[1].contentView.frame.minX == 0)
+        expect(stage.table.visibleCells[1].contentView.frame.minX, equals: 0)
     }
 
     @Test("TV-118 no configuration is asked for rows that cannot be edited")
@@ -66,8 +67,8 @@ import UIKit
 
         swipe(stage, from: 380, by: -360, over: 0.5)
 
-        #expect(performed == ["first"])
-        #expect(stage.cell(1)?.contentView.frame.minX == 0)
+        expect(performed, equals: ["first"])
+        expect(stage.cell(1)?.contentView.frame.minX, equals: 0)
     }
 
     @Test("TV-125 buttons are at least 74 points wide, all as wide as the widest")
@@ -82,7 +83,7 @@ import UIKit
 
         swipe(stage, by: -120)
 
-        #expect(stage.cell(1)?.contentView.frame.minX == -148)
+        expect(stage.cell(1)?.contentView.frame.minX, equals: -148)
     }
 
     @Test("TV-127 a row closes when the finger moves back")
@@ -106,7 +107,7 @@ import UIKit
         stage.app.advance(by: 1)
 
         #expect(!stage.table.isEditing && stage.table.indexPathForSelectedRow == nil)
-        #expect(stage.cell(1)?.contentView.frame.minX == 0)
+        expect(stage.cell(1)?.contentView.frame.minX, equals: 0)
     }
 
     @Test("TV-131 a touch below the last row closes the open one") func touchBelowRows() {
@@ -137,7 +138,8 @@ import UIKit
         stage.table.setEditing(false, animated: true)
         stage.app.advance(by: 1)
 
-        #expect(stage.log.last == "didEnd 1" && stage.cell(1)?.contentView.frame.minX == 0)
+        expect(stage.log.last, equals: "didEnd 1")
+        expect(stage.cell(1)?.contentView.frame.minX, equals: 0)
     }
 }
 
@@ -149,8 +151,9 @@ import UIKit
         stage.table.setEditing(true, animated: false)
         stage.app.advance(by: 0)
 
-        #expect(stage.cell(0)?.isEditing == true && stage.cell(0)?.editingStyle == .delete)
-        #expect(stage.cell(0)?.contentView.frame.minX == 38)
+        expect(stage.cell(0)?.isEditing, equals: true)
+        expect(stage.cell(0)?.editingStyle, equals: .delete)
+        expect(stage.cell(0)?.contentView.frame.minX, equals: 38)
     }
 
     @Test("TV-108 rows that cannot be edited are not moved in")
@@ -161,7 +164,8 @@ import UIKit
         stage.table.setEditing(true, animated: false)
         stage.app.advance(by: 0)
 
-        #expect(stage.cell(0)?.contentView.frame.minX == 38 && stage.cell(1)?.contentView.frame.minX == 0)
+        expect(stage.cell(0)?.contentView.frame.minX, equals: 38)
+        expect(stage.cell(1)?.contentView.frame.minX, equals: 0)
     }
 
     @Test("TV-110 a tap on the minus reveals the delete button, which commits")
@@ -195,11 +199,11 @@ import UIKit
     func handle() {
         let stage = EditStage(rows: 3)
         stage.table.setEditing(true, animated: false)
-        #expect(stage.cell(0)?.showsReorderControl == true)
+        expect(stage.cell(0)?.showsReorderControl, equals: true)
 
         let other = TableStage(rows: 3)
         other.table.setEditing(true, animated: false)
-        #expect(other.table.visibleCells[0].showsReorderControl == false)
+        expect(other.table.visibleCells[0].showsReorderControl, equals: false)
     }
 
     @Test("TV-115 a row dragged by its handle is moved once, when it is dropped")
@@ -215,9 +219,10 @@ import UIKit
         finger.lift()
         stage.app.advance(by: 1)
 
-        #expect(stage.log == ["move 0 2"] && stage.rows == ["1", "2", "0", "3", "4"])
-        #expect(stage.table.visibleCells.map { $0.textLabel?.text } == ["1", "2", "0", "3", "4"])
-        #expect(stage.table.visibleCells.map(\.frame.minY) == [0, 44, 88, 132, 176])
+        expect(stage.log, equals: ["move 0 2"])
+        expect(stage.rows, equals: ["1", "2", "0", "3", "4"])
+        expect(stage.table.visibleCells.map { $0.textLabel?.text }, equals: ["1", "2", "0", "3", "4"])
+        expect(stage.table.visibleCells.map(\.frame.minY), equals: [0, 44, 88, 132, 176])
     }
 
     @Test("TV-115 a drop at the old place calls nothing")
@@ -264,7 +269,7 @@ import UIKit
         let finger = app.touch(at: CGPoint(x: 385, y: 422))
         app.advance(by: 0.3)
 
-        #expect(table.contentOffset.y == table.rect(forSection: 13).minY)
+        expect(table.contentOffset.y, equals: table.rect(forSection: 13).minY)
         finger.lift()
         withExtendedLifetime(source) {}
     }
@@ -280,7 +285,7 @@ import UIKit
         finger.move(to: CGPoint(x: 385, y: 540), over: 0.05)
         app.advance(by: 0.1)
 
-        #expect(landed == table.rect(forSection: 13).minY)
+        expect(landed, equals: table.rect(forSection: 13).minY)
         #expect(!isDragging && !table.isDragging)
         #expect(table.contentOffset.y > table.rect(forSection: 18).minY)
         #expect((0..<26).contains { table.rect(forSection: $0).minY == table.contentOffset.y })

@@ -1,3 +1,4 @@
+import Expectations
 import Testing
 import TouchstoneTesting
 import UIKit
@@ -32,7 +33,7 @@ import UIKit
         app.tap(at: CGPoint(x: 100, y: 120))
         app.advance(by: 0.5)
 
-        #expect(taps == (receives ? 1 : 0))
+        expect(taps, equals: (receives ? 1 : 0))
     }
 
     @Test("TV-64 only the detail buttons take touches", arguments: [0, 1, 2, 3, 4])
@@ -46,8 +47,8 @@ import UIKit
         stage.app.tap(at: CGPoint(x: accessory == .detailDisclosureButton ? 340 : 365, y: 22), holding: 0.2)
 
         let isButton = accessory == .detailButton || accessory == .detailDisclosureButton
-        #expect(stage.log.contains("accessory 0") == isButton)
-        #expect(stage.log.contains("didSelect 0") == !isButton)
+        expect(stage.log.contains("accessory 0"), equals: isButton)
+        expect(stage.log.contains("didSelect 0"), equals: !isButton)
     }
 
     @Test("TV-67 while editing the editing accessories are used instead")
@@ -80,7 +81,7 @@ import UIKit
         let frame = cell.convert(image.frame, from: accessory)
 
         #expect(frame.maxX == 374 && frame.width == 10.5 && abs(frame.midY - 22) <= 0.5)
-        #expect(image.tintColor == .tertiaryLabel)
+        expect(image.tintColor, equals: .tertiaryLabel)
     }
 
     @Test("TV-383 the symbols of an accessory follow the text size, and take as much more width")
@@ -116,41 +117,41 @@ import UIKit
         stage.app.tap(at: stage.middle(of: 1), holding: 0.2)
 
         #expect(stage.table.indexPathForSelectedRow == path(1) && stage.log.contains("didSelect 1"))
-        #expect(stage.app.color(at: CGPoint(x: 300, y: 60)) == .white)
-        #expect(UITableViewCell.SelectionStyle.default.rawValue == 3)
+        expect(stage.app.color(at: CGPoint(x: 300, y: 60)), equals: .white)
+        expect(UITableViewCell.SelectionStyle.default.rawValue, equals: 3)
     }
 
     @Test("TV-75 a selection comes at once and goes with a fade")
     func selectionFade() throws {
         let stage = TableStage(rows: 3)
         stage.table.selectRow(at: path(1), animated: true, scrollPosition: .none)
-        #expect(stage.app.color(at: CGPoint(x: 300, y: 60)) == PixelColor(red: 209, green: 209, blue: 214))
+        expect(stage.app.color(at: CGPoint(x: 300, y: 60)), equals: PixelColor(red: 209, green: 209, blue: 214))
 
         stage.table.deselectRow(at: path(1), animated: true)
         stage.app.advance(by: 0.15)
         let faded = try #require(stage.app.color(at: CGPoint(x: 300, y: 60)))
         #expect(faded.red > 215 && faded.red < 250)
         stage.app.advance(by: 0.3)
-        #expect(stage.app.color(at: CGPoint(x: 300, y: 60)) == .white)
+        expect(stage.app.color(at: CGPoint(x: 300, y: 60)), equals: .white)
     }
 
     @Test("TV-76 separators are one pixel thick at the bottom of the row")
     func separatorThickness() {
         let cell = TableStage(rows: 3).table.visibleCells[0]
 
-        #expect(lines(cell).map(\.maxY) == [44])
-        #expect(lines(cell).map(\.height) == [1 / UIScreen.main.scale])
+        expect(lines(cell).map(\.maxY), equals: [44])
+        expect(lines(cell).map(\.height), equals: [1 / UIScreen.main.scale])
     }
 
     @Test("TV-77 the separator begins at the margin of the content: 16, on wide screens 20")
     func separatorInset() {
         let stage = TableStage(rows: 3)
-        #expect(lines(stage.table.visibleCells[0]).map(\.minX) == [16])
-        #expect(lines(stage.table.visibleCells[0]).map(\.maxX) == [390])
+        expect(lines(stage.table.visibleCells[0]).map(\.minX), equals: [16])
+        expect(lines(stage.table.visibleCells[0]).map(\.maxX), equals: [390])
 
         stage.table.frame.size.width = 414
         stage.app.advance(by: 0)
-        #expect(lines(stage.table.visibleCells[0]).map(\.minX) == [20])
+        expect(lines(stage.table.visibleCells[0]).map(\.minX), equals: [20])
     }
 
     @Test("TV-77 the separator of a row with an image begins below its text")
@@ -170,7 +171,7 @@ import UIKit
         #expect(lines(cells[1]).map(\.minX) == [56] && lines(cells[2]).map(\.minX) == [16])
 
         stage.table.separatorInset = UIEdgeInsets(top: 0, left: 9, bottom: 0, right: 0)
-        #expect(lines(cells[0]).map(\.minX) == [9])
+        expect(lines(cells[0]).map(\.minX), equals: [9])
     }
 
     @Test("TV-78 a cell's own inset wins, and the table's counts from the edge or from the automatic one")
@@ -178,20 +179,20 @@ import UIKit
         let stage = TableStage(rows: 3)
         let cell = stage.table.visibleCells[0]
         stage.table.separatorInset = UIEdgeInsets(top: 0, left: 30, bottom: 0, right: 7)
-        #expect(lines(cell) == [CGRect(x: 30, y: 43.5, width: 353, height: 0.5)].map { $0.onePixel })
+        expect(lines(cell), equals: [CGRect(x: 30, y: 43.5, width: 353, height: 0.5)].map { $0.onePixel })
 
         stage.table.separatorInsetReference = .fromAutomaticInsets
-        #expect(lines(cell).map(\.minX) == [46])
+        expect(lines(cell).map(\.minX), equals: [46])
 
         cell.separatorInset = UIEdgeInsets(top: 0, left: 5, bottom: 0, right: 0)
-        #expect(lines(cell).map(\.minX) == [5])
+        expect(lines(cell).map(\.minX), equals: [5])
     }
 
     @Test("TV-80 grouped sections begin and end with lines from edge to edge, cards have none")
     func groupedSeparators() {
         let grouped = TableStage(rows: 2, style: .grouped).table.visibleCells
-        #expect(lines(grouped[0]).map(\.minX).sorted() == [0, 16])
-        #expect(lines(grouped[1]).map(\.minX) == [0])
+        expect(lines(grouped[0]).map(\.minX).sorted(), equals: [0, 16])
+        expect(lines(grouped[1]).map(\.minX), equals: [0])
 
         let cards = TableStage(rows: 2, style: .insetGrouped).table.visibleCells
         #expect(lines(cards[0]).map(\.minX) == [16] && lines(cards[1]).isEmpty)
@@ -207,7 +208,8 @@ import UIKit
         #expect(fillers().isEmpty)
 
         stage.table.fillerRowHeight = UITableView.automaticDimension
-        #expect(fillers().prefix(2) == [132, 176] && fillers().count == 17)
+        expect(fillers().prefix(2), equals: [132, 176])
+        expect(fillers().count, equals: 17)
 
         stage.table.tableFooterView = UIView()
         #expect(fillers().isEmpty)
@@ -216,9 +218,9 @@ import UIKit
     @Test("TV-83 the background is that of the system, or the grouped one")
     func backgrounds() {
         _ = TestApplication()
-        #expect(UITableView(frame: .zero, style: .plain).backgroundColor == .systemBackground)
-        #expect(UITableView(frame: .zero, style: .grouped).backgroundColor == .systemGroupedBackground)
-        #expect(UITableView(frame: .zero, style: .insetGrouped).backgroundColor == .systemGroupedBackground)
+        expect(UITableView(frame: .zero, style: .plain).backgroundColor, equals: .systemBackground)
+        expect(UITableView(frame: .zero, style: .grouped).backgroundColor, equals: .systemGroupedBackground)
+        expect(UITableView(frame: .zero, style: .insetGrouped).backgroundColor, equals: .systemGroupedBackground)
     }
 
     @Test("TV-153 content keeps clear of the safe area at the sides, unless the table does not want that")
@@ -231,11 +233,13 @@ import UIKit
         host.additionalSafeAreaInsets = UIEdgeInsets(top: 0, left: 44, bottom: 0, right: 30)
         app.advance(by: 0)
         let cell = stage.table.visibleCells[0]
-        #expect(cell.contentView.frame.minX == 44 && cell.contentView.frame.maxX == 360)
+        expect(cell.contentView.frame.minX, equals: 44)
+        expect(cell.contentView.frame.maxX, equals: 360)
 
         stage.table.insetsContentViewsToSafeArea = false
         app.advance(by: 0)
-        #expect(cell.contentView.frame.minX == 0 && cell.contentView.frame.maxX == 390)
+        expect(cell.contentView.frame.minX, equals: 0)
+        expect(cell.contentView.frame.maxX, equals: 390)
     }
 
     @Test("TV-153 the margins of a wide table leave a width that is easy to read, if it wants that")
@@ -248,7 +252,7 @@ import UIKit
 
         stage.table.cellLayoutMarginsFollowReadableWidth = true
         stage.app.advance(by: 0)
-        #expect(cell.textLabel?.frame.minX == 164)
+        expect(cell.textLabel?.frame.minX, equals: 164)
     }
 }
 

@@ -1,3 +1,4 @@
+import Expectations
 import Testing
 import TouchstoneTesting
 import UIKit
@@ -23,7 +24,7 @@ import UIKit
             cell.textLabel?.text = "Title"
             cell.frame = CGRect(x: 0, y: 0, width: 390, height: 44)
         }
-        #expect(cells[0].textLabel?.textAlignment == .right)
+        expect(cells[0].textLabel?.textAlignment, equals: .right)
         cells[1].textLabel?.textAlignment = .center
 
         window.traitOverrides.layoutDirection = .rightToLeft
@@ -76,7 +77,8 @@ import UIKit
 
         let cell = stage.table.dequeueReusableCell(withIdentifier: "My") as? MyCell
 
-        #expect(cell?.style == .default && cell?.reuseIdentifier == "My")
+        expect(cell?.style, equals: .default)
+        expect(cell?.reuseIdentifier, equals: "My")
     }
 
     @Test("TV-26 a cell is prepared before it comes out of the pool, not when it is made")
@@ -109,8 +111,11 @@ import UIKit
             return 390 - cell.contentView.frame.width
         }
 
-        #expect(width(.none) == 0 && width(.disclosureIndicator) == 34 && width(.checkmark) == 40)
-        #expect(width(.detailDisclosureButton) == 68 && width(.detailButton) == 48)
+        expect(width(.none), equals: 0)
+        expect(width(.disclosureIndicator), equals: 34)
+        expect(width(.checkmark), equals: 40)
+        expect(width(.detailDisclosureButton), equals: 68)
+        expect(width(.detailButton), equals: 48)
     }
 
     @Test("TV-65 an accessory view replaces the accessory type and keeps its size")
@@ -122,9 +127,9 @@ import UIKit
         cell.accessoryView = view
         cell.layoutIfNeeded()
 
-        #expect(view.frame.size == CGSize(width: 51, height: 31))
-        #expect(view.frame.maxX == 374)
-        #expect(cell.contentView.frame.width == 323)
+        expect(view.frame.size, equals: CGSize(width: 51, height: 31))
+        expect(view.frame.maxX, equals: 374)
+        expect(cell.contentView.frame.width, equals: 323)
     }
 
     @Test("TV-66 the detail button calls its delegate method and selects nothing")
@@ -137,7 +142,7 @@ import UIKit
 
         stage.app.tap(at: CGPoint(x: 390 - 16 - 11, y: 44 + 22), holding: 0.2)
 
-        #expect(stage.log == ["accessory 1"])
+        expect(stage.log, equals: ["accessory 1"])
         #expect(stage.table.indexPathForSelectedRow == nil)
     }
 
@@ -146,12 +151,12 @@ import UIKit
         let stage = TableStage(rows: 1)
         let cell = stage.table.visibleCells[0]
         cell.layoutIfNeeded()
-        #expect(cell.textLabel?.frame.minX == 16)
+        expect(cell.textLabel?.frame.minX, equals: 16)
 
         cell.indentationLevel = 3
         cell.layoutIfNeeded()
 
-        #expect(cell.textLabel?.frame.minX == 46)
+        expect(cell.textLabel?.frame.minX, equals: 46)
     }
 
     @Test("TV-70 the title begins at the margin of the screen, in both directions")
@@ -162,7 +167,7 @@ import UIKit
         cell.setNeedsLayout()
         cell.layoutIfNeeded()
 
-        #expect(cell.textLabel?.frame.maxX == 374)
+        expect(cell.textLabel?.frame.maxX, equals: 374)
     }
 
     @Test("TV-73 a selected cell shows a gray background behind its content")
@@ -175,7 +180,7 @@ import UIKit
         stage.table.selectRow(at: path(0), animated: false, scrollPosition: .none)
         let color = stage.app.color(at: CGPoint(x: 300, y: 20))
 
-        #expect(color == PixelColor(red: 209, green: 209, blue: 214))
+        expect(color, equals: PixelColor(red: 209, green: 209, blue: 214))
     }
 
     @Test("TV-74 labels and controls of a highlighted cell are highlighted")
@@ -201,12 +206,12 @@ import UIKit
         stage.table.reloadData()
         stage.app.advance(by: 0)
         #expect(stage.app.color(at: CGPoint(x: 300, y: 43)) != .white)
-        #expect(stage.app.color(at: CGPoint(x: 8, y: 43)) == .white)
+        expect(stage.app.color(at: CGPoint(x: 8, y: 43)), equals: .white)
 
         stage.table.selectRow(at: path(1), animated: false, scrollPosition: .none)
         stage.app.advance(by: 0)
 
-        #expect(stage.app.color(at: CGPoint(x: 300, y: 43)) == .white)
+        expect(stage.app.color(at: CGPoint(x: 300, y: 43)), equals: .white)
         #expect(stage.app.color(at: CGPoint(x: 300, y: 131)) != .white)
     }
 
@@ -218,12 +223,12 @@ import UIKit
         stage.table.separatorEffect = UIVibrancyEffect(blurEffect: UIBlurEffect(style: .light))
         stage.table.reloadData()
         stage.app.advance(by: 0)
-        #expect(stage.app.color(at: CGPoint(x: 300, y: 43)) == .black)
+        expect(stage.app.color(at: CGPoint(x: 300, y: 43)), equals: .black)
 
         stage.table.separatorEffect = nil
         stage.app.advance(by: 0)
 
-        #expect(stage.app.color(at: CGPoint(x: 300, y: 43)) == .red)
+        expect(stage.app.color(at: CGPoint(x: 300, y: 43)), equals: .red)
     }
 
     @Test("TV-165 a content configuration takes the place of the labels")
@@ -239,7 +244,9 @@ import UIKit
         stage.app.advance(by: 0)
         let cell = stage.table.visibleCells[0]
 
-        #expect(cell.textLabel == nil && cell.detailTextLabel == nil && cell.imageView == nil)
+        #expect(cell.textLabel == nil)
+        #expect(cell.detailTextLabel == nil)
+        #expect(cell.imageView == nil)
         #expect(cell.contentView.subviews.first is UIListContentView)
         #expect(cell.frame.height > 44)
     }
@@ -251,12 +258,12 @@ import UIKit
         var states: [Bool] = []
         cell.configurationUpdateHandler = { _, state in states.append(state.isSelected) }
         stage.app.advance(by: 0)
-        #expect(states == [false])
+        expect(states, equals: [false])
 
         stage.table.selectRow(at: path(0), animated: false, scrollPosition: .none)
-        #expect(states == [false])
+        expect(states, equals: [false])
         stage.app.advance(by: 0)
 
-        #expect(states == [false, true])
+        expect(states, equals: [false, true])
     }
 }

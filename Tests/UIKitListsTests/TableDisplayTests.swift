@@ -1,3 +1,4 @@
+import Expectations
 import Testing
 import TouchstoneTesting
 import UIKit
@@ -6,10 +7,11 @@ import UIKit
     @Test("TV-01 the style is fixed at creation, plain by default")
     func styles() {
         _ = TestApplication()
-        #expect(UITableView(frame: .zero).style == .plain)
-        #expect(UITableView(frame: .zero, style: .insetGrouped).style == .insetGrouped)
-        #expect(UITableView.Style.plain.rawValue == 0 && UITableView.Style.grouped.rawValue == 1)
-        #expect(UITableView.Style.insetGrouped.rawValue == 2)
+        expect(UITableView(frame: .zero).style, equals: .plain)
+        expect(UITableView(frame: .zero, style: .insetGrouped).style, equals: .insetGrouped)
+        expect(UITableView.Style.plain.rawValue, equals: 0)
+        expect(UITableView.Style.grouped.rawValue, equals: 1)
+        expect(UITableView.Style.insetGrouped.rawValue, equals: 2)
     }
 
     @Test("TV-04 a table without data source has no sections")
@@ -18,7 +20,8 @@ import UIKit
         let table = UITableView(frame: CGRect(x: 0, y: 0, width: 300, height: 300))
         table.layoutIfNeeded()
 
-        #expect(table.numberOfSections == 0 && table.contentSize.height == 0)
+        expect(table.numberOfSections, equals: 0)
+        expect(table.contentSize.height, equals: 0)
     }
 
     @Test("TV-17 visible cells are in the order of rows and include rows seen in part")
@@ -27,20 +30,21 @@ import UIKit
         stage.table.contentOffset.y = 22
         stage.app.advance(by: 0)
 
-        #expect(stage.texts.first == "0" && stage.texts.count == 20)
-        #expect(stage.table.indexPathsForVisibleRows?.first == IndexPath(row: 0, section: 0))
-        #expect(stage.table.contentSize == CGSize(width: 390, height: 4400))
+        expect(stage.texts.first, equals: "0")
+        expect(stage.texts.count, equals: 20)
+        expect(stage.table.indexPathsForVisibleRows?.first, equals: IndexPath(row: 0, section: 0))
+        expect(stage.table.contentSize, equals: CGSize(width: 390, height: 4400))
     }
 
     @Test("TV-09 counts are those of the last reload")
     func counts() {
         let stage = TableStage(rows: 3)
         stage.sections[0].append("new")
-        #expect(stage.table.numberOfRows(inSection: 0) == 3)
+        expect(stage.table.numberOfRows(inSection: 0), equals: 3)
 
         stage.table.reloadData()
 
-        #expect(stage.table.numberOfRows(inSection: 0) == 4)
+        expect(stage.table.numberOfRows(inSection: 0), equals: 4)
     }
 
     @Test("TV-06 a reload asks the counts at once and makes cells in the next layout")
@@ -53,8 +57,8 @@ import UIKit
         let asked = stage.log
         stage.app.advance(by: 0)
 
-        #expect(asked.filter { !$0.hasPrefix("didEnd") } == ["sections", "rows 0", "sections", "rows 0"])
-        #expect(stage.log.filter { $0.hasPrefix("cell") } == ["cell 0.0", "cell 0.1"])
+        expect(asked.filter { !$0.hasPrefix("didEnd") }, equals: ["sections", "rows 0", "sections", "rows 0"])
+        expect(stage.log.filter { $0.hasPrefix("cell") }, equals: ["cell 0.0", "cell 0.1"])
     }
 
     @Test("TV-07 a reload clears the selection and ends the display of the old rows with their old paths")
@@ -67,7 +71,7 @@ import UIKit
         stage.table.reloadData()
 
         #expect(stage.table.indexPathForSelectedRow == nil)
-        #expect(stage.log.prefix(2) == ["didEnd 0.0", "didEnd 0.1"])
+        expect(stage.log.prefix(2), equals: ["didEnd 0.0", "didEnd 0.1"])
     }
 
     @Test("TV-16 a cell is displayed after it was made, and ends after it was taken away")
@@ -78,7 +82,7 @@ import UIKit
         stage.table.contentOffset.y = 44
         stage.app.advance(by: 0)
 
-        #expect(stage.log == ["cell 0.20", "willDisplay 0.20", "didEnd 0.0"])
+        expect(stage.log, equals: ["cell 0.20", "willDisplay 0.20", "didEnd 0.0"])
     }
 
     @Test("TV-29 a fling makes no more cells than are visible, and a few")
@@ -101,10 +105,11 @@ import UIKit
         stage.table.reloadData()
         stage.app.advance(by: 0)
 
-        #expect(stage.table.rectForHeader(inSection: 0) == CGRect(x: 0, y: 0, width: 390, height: 28))
-        #expect(
-            stage.table.rectForRow(at: IndexPath(row: 1, section: 0)) == CGRect(x: 0, y: 72, width: 390, height: 44))
-        #expect(stage.table.rect(forSection: 1) == CGRect(x: 0, y: 116, width: 390, height: 72))
+        expect(stage.table.rectForHeader(inSection: 0), equals: CGRect(x: 0, y: 0, width: 390, height: 28))
+        expect(
+            stage.table.rectForRow(at: IndexPath(row: 1, section: 0)),
+            equals: CGRect(x: 0, y: 72, width: 390, height: 44))
+        expect(stage.table.rect(forSection: 1), equals: CGRect(x: 0, y: 116, width: 390, height: 72))
     }
 
     @Test("TV-54 a header floats below the top and is pushed away by the end of its section")
@@ -116,12 +121,12 @@ import UIKit
 
         stage.table.contentOffset.y = 100
         stage.app.advance(by: 0)
-        #expect(stage.table.headerView(forSection: 0)?.frame.minY == 100)
+        expect(stage.table.headerView(forSection: 0)?.frame.minY, equals: 100)
 
         stage.table.contentOffset.y = 28 + 440 - 10
         stage.app.advance(by: 0)
-        #expect(stage.table.headerView(forSection: 0)?.frame.maxY == 468)
-        #expect(stage.table.headerView(forSection: 1)?.frame.minY == 468)
+        expect(stage.table.headerView(forSection: 0)?.frame.maxY, equals: 468)
+        expect(stage.table.headerView(forSection: 1)?.frame.minY, equals: 468)
     }
 
     @Test("TV-160 the superview of a cell is the table")
@@ -143,7 +148,7 @@ import UIKit
         let cells = stage.table.visibleCells
 
         #expect(cells[0].layer.cornerRadius == 10 && cells[1].layer.cornerRadius == 0)
-        #expect(cells[2].layer.maskedCorners == [.layerMinXMaxYCorner, .layerMaxXMaxYCorner])
+        expect(cells[2].layer.maskedCorners, equals: [.layerMinXMaxYCorner, .layerMaxXMaxYCorner])
     }
 
     @Test("a million rows of one height are shown without asking each")
@@ -155,7 +160,7 @@ import UIKit
         stage.table.reloadData()
         stage.app.advance(by: 0)
 
-        #expect(stage.table.contentSize.height == 44_000_000)
+        expect(stage.table.contentSize.height, equals: 44_000_000)
         #expect(stage.log.count < 60)
     }
 }

@@ -1,3 +1,4 @@
+import Expectations
 import Foundation
 import Testing
 import TouchstoneTesting
@@ -104,7 +105,7 @@ import UIKit
         stage.table.isSpringLoaded = true
         restOnRows(stage)
 
-        #expect(stage.log == ["didSelect 1", "didSelect 2"])
+        expect(stage.log, equals: ["didSelect 1", "didSelect 2"])
     }
 
     @Test("TV-371 the views of a dragged row take touches only if the cell says so", arguments: [false, true])
@@ -134,11 +135,11 @@ import UIKit
         stage.table.isSpringLoaded = true
         stage.shouldSpringLoad = { $0.row == 0 }
         restOnRows(stage)
-        #expect(stage.log == ["didSelect 0"])
+        expect(stage.log, equals: ["didSelect 0"])
 
         stage.table.isSpringLoaded = false
         restOnRows(stage)
-        #expect(stage.log == ["didSelect 0"])
+        expect(stage.log, equals: ["didSelect 0"])
     }
 
     @Test("TV-152 rows can be dragged on phones too, unless dragInteractionEnabled is false") func enabled() {
@@ -165,8 +166,8 @@ import UIKit
         let intents: [Intent] = [
             .unspecified, .insertAtDestinationIndexPath, .insertIntoDestinationIndexPath, .automatic,
         ]
-        #expect(intents.map(\.rawValue) == [0, 1, 2, 3])
-        #expect(UITableViewDropProposal(operation: .copy).intent == .unspecified)
+        expect(intents.map(\.rawValue), equals: [0, 1, 2, 3])
+        expect(UITableViewDropProposal(operation: .copy).intent, equals: .unspecified)
     }
 
     @Test("TV-146 TV-154 an insertion opens a gap; the delegates are called in order") func gap() {
@@ -175,7 +176,7 @@ import UIKit
         stage.perform = { coordinator in
             #expect(
                 coordinator.items.count == 1 && coordinator.items[0].sourceIndexPath == IndexPath(row: 0, section: 0))
-            #expect(coordinator.items[0].previewSize == CGSize(width: 390, height: 44))
+            expect(coordinator.items[0].previewSize, equals: CGSize(width: 390, height: 44))
             guard let path = coordinator.destinationIndexPath else { return }
             stage.sections[0].insert("new", at: path.row)
             stage.table.insertRows(at: [path], with: .automatic)
@@ -183,16 +184,18 @@ import UIKit
         }
         let finger = stage.lift(0)
         stage.move(finger, to: 110)
-        #expect(stage.top("b") == 44 && stage.top("c") == 132 && stage.top("d") == 176)
+        expect(stage.top("b"), equals: 44)
+        expect(stage.top("c"), equals: 132)
+        expect(stage.top("d"), equals: 176)
         #expect(stage.table.hasUncommittedUpdates)
         finger.lift()
         stage.app.advance(by: 1)
         #expect(!stage.table.hasUncommittedUpdates)
 
-        #expect(stage.texts == ["a", "b", "new", "c", "d"])
-        #expect(stage.top("new") == 88)
-        #expect(
-            stage.log == ["drag items 0", "drag begins", "drop enter", "drop", "drop end", "drag ended"])
+        expect(stage.texts, equals: ["a", "b", "new", "c", "d"])
+        expect(stage.top("new"), equals: 88)
+        expect(
+            stage.log, equals: ["drag items 0", "drag begins", "drop enter", "drop", "drop end", "drag ended"])
     }
 
     @Test("TV-154 behind the rows of a section the destination is the row after the last") func sectionEnd() {
@@ -200,10 +203,10 @@ import UIKit
         stage.proposal = insertion(.copy)
         let finger = stage.lift(0)
         stage.move(finger, to: 600)
-        #expect(stage.destinations.last == IndexPath(row: 1, section: 1))
+        expect(stage.destinations.last, equals: IndexPath(row: 1, section: 1))
         // With the gap open, it stays there.
         stage.move(finger, to: 610)
-        #expect(stage.destinations.last == IndexPath(row: 1, section: 1))
+        expect(stage.destinations.last, equals: IndexPath(row: 1, section: 1))
         finger.lift()
     }
 
@@ -225,13 +228,13 @@ import UIKit
         stage.perform = { destination = $0.destinationIndexPath }
         let finger = stage.lift(0)
         stage.move(finger, to: 66)
-        #expect(stage.table.visibleCells.map(\.isHighlighted) == [false, true, false])
+        expect(stage.table.visibleCells.map(\.isHighlighted), equals: [false, true, false])
         stage.move(finger, to: 110)
-        #expect(stage.table.visibleCells.map(\.isHighlighted) == [false, false, true])
-        #expect(stage.top("c") == 88)
+        expect(stage.table.visibleCells.map(\.isHighlighted), equals: [false, false, true])
+        expect(stage.top("c"), equals: 88)
         finger.lift()
         stage.app.advance(by: 1)
-        #expect(destination == IndexPath(row: 2, section: 0))
+        expect(destination, equals: IndexPath(row: 2, section: 0))
         #expect(stage.table.visibleCells.allSatisfy { !$0.isHighlighted && $0.alpha == 1 })
     }
 
@@ -240,7 +243,7 @@ import UIKit
         stage.proposal = { _ in UITableViewDropProposal(operation: .copy, intent: .automatic) }
         let finger = stage.lift(0)
         stage.move(finger, to: 66)
-        #expect(stage.table.visibleCells.map(\.isHighlighted) == [false, true, false])
+        expect(stage.table.visibleCells.map(\.isHighlighted), equals: [false, true, false])
         stage.move(finger, to: 50)
         #expect(stage.table.visibleCells.allSatisfy { !$0.isHighlighted } && stage.top("b") == 88)
         finger.lift()
@@ -261,10 +264,12 @@ import UIKit
         }
         let finger = stage.lift(0)
         stage.move(finger, to: 400)
-        #expect(stage.top("b") == 0 && stage.top("c") == 44)
+        expect(stage.top("b"), equals: 0)
+        expect(stage.top("c"), equals: 44)
         finger.lift()
         stage.app.advance(by: 1)
-        #expect(stage.texts == ["b", "c", "a"] && stage.top("a") == 88)
+        expect(stage.texts, equals: ["b", "c", "a"])
+        expect(stage.top("a"), equals: 88)
     }
 
     @Test("TV-154 a drag that leaves closes the gap; without a drop nothing changes") func leaves() {
@@ -273,12 +278,13 @@ import UIKit
         stage.app.advance(by: 0)
         let finger = stage.lift(0)
         stage.move(finger, to: 110)
-        #expect(stage.top("c") == 44)
+        expect(stage.top("c"), equals: 44)
         stage.move(finger, to: 600)
-        #expect(stage.top("a") == 0 && stage.top("c") == 88)
+        expect(stage.top("a"), equals: 0)
+        expect(stage.top("c"), equals: 88)
         finger.lift()
         stage.app.advance(by: 1)
-        #expect(stage.log.suffix(3) == ["drop exit", "drop end", "drag ended"])
+        expect(stage.log.suffix(3), equals: ["drop exit", "drop end", "drag ended"])
         #expect(stage.table.visibleCells.allSatisfy { $0.alpha == 1 })
     }
 
@@ -293,8 +299,9 @@ import UIKit
         finger.lift()
         stage.app.advance(by: 1)
 
-        #expect(stage.log == ["move 0 2"] && stage.texts == ["1", "2", "0", "3"])
-        #expect(stage.table.visibleCells.map(\.frame.minY) == [0, 44, 88, 132])
+        expect(stage.log, equals: ["move 0 2"])
+        expect(stage.texts, equals: ["1", "2", "0", "3"])
+        expect(stage.table.visibleCells.map(\.frame.minY), equals: [0, 44, 88, 132])
         #expect(stage.table.visibleCells.allSatisfy { $0.alpha == 1 })
     }
 
@@ -328,12 +335,14 @@ import UIKit
         let (stage, context) = placeholderStage()
 
         #expect(context?.dragItem === stage.items[0] && stage.table.hasUncommittedUpdates)
-        #expect(stage.texts == ["a", "b", "c", "d"])
-        #expect(placeholderFrame(stage) == CGRect(x: 0, y: 88, width: 390, height: 60))
-        #expect(stage.top("b") == 44 && stage.top("c") == 148 && stage.top("d") == 192)
-        #expect(stage.table.contentSize.height == 236)
-        #expect(stage.table.rectForRow(at: IndexPath(row: 2, section: 0)).minY == 148)
-        #expect(stage.table.indexPathForRow(at: CGPoint(x: 10, y: 160)) == IndexPath(row: 2, section: 0))
+        expect(stage.texts, equals: ["a", "b", "c", "d"])
+        expect(placeholderFrame(stage), equals: CGRect(x: 0, y: 88, width: 390, height: 60))
+        expect(stage.top("b"), equals: 44)
+        expect(stage.top("c"), equals: 148)
+        expect(stage.top("d"), equals: 192)
+        expect(stage.table.contentSize.height, equals: 236)
+        expect(stage.table.rectForRow(at: IndexPath(row: 2, section: 0)).minY, equals: 148)
+        expect(stage.table.indexPathForRow(at: CGPoint(x: 10, y: 160)), equals: IndexPath(row: 2, section: 0))
         #expect(stage.table.indexPathForRow(at: CGPoint(x: 10, y: 100)) == nil)
     }
 
@@ -346,10 +355,13 @@ import UIKit
         }
         stage.app.advance(by: 1)
 
-        #expect(isCommitted == true && path == IndexPath(row: 2, section: 0))
-        #expect(stage.texts == ["a", "b", "new", "c", "d"] && stage.top("new") == 88 && stage.top("c") == 132)
+        expect(isCommitted, equals: true)
+        expect(path, equals: IndexPath(row: 2, section: 0))
+        expect(stage.texts, equals: ["a", "b", "new", "c", "d"])
+        expect(stage.top("new"), equals: 88)
+        expect(stage.top("c"), equals: 132)
         #expect(placeholderFrame(stage) == nil && !stage.table.hasUncommittedUpdates)
-        #expect(context?.commitInsertion { _ in Issue.record("called for a placeholder that is gone") } == false)
+        expect(context?.commitInsertion { _ in Issue.record("called for a placeholder that is gone") }, equals: false)
     }
 
     @Test("TV-363 a deleted placeholder closes its gap") func placeholderDeleted() {
@@ -357,8 +369,11 @@ import UIKit
         let isDeleted = context?.deletePlaceholder()
         stage.app.advance(by: 1)
 
-        #expect(isDeleted == true && context?.deletePlaceholder() == false)
-        #expect(placeholderFrame(stage) == nil && stage.top("c") == 88 && stage.table.contentSize.height == 176)
+        expect(isDeleted, equals: true)
+        expect(context?.deletePlaceholder(), equals: false)
+        #expect(placeholderFrame(stage) == nil)
+        expect(stage.top("c"), equals: 88)
+        expect(stage.table.contentSize.height, equals: 176)
     }
 
     @Test("TV-363 a placeholder stays before its row while others come and go") func placeholderFollows() {
@@ -376,7 +391,8 @@ import UIKit
         }
         stage.app.advance(by: 1)
 
-        #expect(path == IndexPath(row: 3, section: 0) && stage.texts == ["x", "a", "b", "new", "d"])
+        expect(path, equals: IndexPath(row: 3, section: 0))
+        expect(stage.texts, equals: ["x", "a", "b", "new", "d"])
     }
 
     @Test("TV-363 a reload forgets placeholders") func placeholderReload() {
@@ -385,7 +401,7 @@ import UIKit
         stage.app.advance(by: 0.1)
 
         #expect(placeholderFrame(stage) == nil && stage.top("c") == 88 && !stage.table.hasUncommittedUpdates)
-        #expect(context?.commitInsertion { _ in Issue.record("called after a reload") } == false)
+        expect(context?.commitInsertion { _ in Issue.record("called after a reload") }, equals: false)
     }
 
     @Test("TV-363 several placeholders are committed in any order") func placeholders() {
@@ -402,14 +418,17 @@ import UIKit
         finger.lift()
         stage.app.advance(by: 1)
         let height = placeholderFrame(stage)?.height ?? 0
-        #expect(placeholderFrame(stage)?.minY == 118 && stage.top("c") == 118 + height)
+        expect(placeholderFrame(stage)?.minY, equals: 118)
+        expect(stage.top("c"), equals: 118 + height)
 
         first?.commitInsertion { stage.sections[0].insert("first", at: $0.row) }
         stage.app.advance(by: 1)
-        #expect(stage.top("first") == 118 && stage.top("c") == 162)
+        expect(stage.top("first"), equals: 118)
+        expect(stage.top("c"), equals: 162)
         second?.commitInsertion { stage.sections[0].insert("second", at: $0.row) }
         stage.app.advance(by: 1)
-        #expect(stage.texts == ["a", "b", "second", "first", "c", "d"] && stage.top("first") == 132)
+        expect(stage.texts, equals: ["a", "b", "second", "first", "c", "d"])
+        expect(stage.top("first"), equals: 132)
     }
 
     @Test("TV-358 a drag near the edge scrolls the table, and asks for the destination there") func scrolls() {
@@ -419,12 +438,12 @@ import UIKit
         stage.app.advance(by: 1)
         let destination = stage.destinations.last.flatMap { $0 }?.row ?? 0
         #expect(stage.table.contentOffset.y > 200)
-        #expect(destination == Int((stage.table.contentOffset.y + 835) / 44))
+        expect(destination, equals: Int((stage.table.contentOffset.y + 835) / 44))
         finger.lift()
         stage.app.advance(by: 1)
         let offset = stage.table.contentOffset.y
         stage.app.advance(by: 1)
-        #expect(stage.table.contentOffset.y == offset)
+        expect(stage.table.contentOffset.y, equals: offset)
     }
 
     @Test("TV-154 a reload during the drag closes the gap, and the next movement opens it again") func reload() {
@@ -432,16 +451,16 @@ import UIKit
         stage.proposal = insertion(.copy)
         let finger = stage.lift(0)
         stage.move(finger, to: 66)
-        #expect(stage.top("b") == 88)
+        expect(stage.top("b"), equals: 88)
         stage.sections = [["x", "y"]]
         stage.table.reloadData()
         stage.app.advance(by: 0.1)
-        #expect(stage.top("y") == 44)
+        expect(stage.top("y"), equals: 44)
         stage.move(finger, to: 67)
-        #expect(stage.top("y") == 88)
+        expect(stage.top("y"), equals: 88)
         finger.lift()
         stage.app.advance(by: 1)
-        #expect(stage.top("y") == 44)
+        expect(stage.top("y"), equals: 44)
     }
 
     @Test("TV-154 a table that goes away while a drop ends is not asked again") func goneTable() {
@@ -453,7 +472,8 @@ import UIKit
         let log = stage.log
         stage.table.removeFromSuperview()
         stage.app.advance(by: 1)
-        #expect(log.last == "drop" && stage.log.last == "drag ended")
+        expect(log.last, equals: "drop")
+        expect(stage.log.last, equals: "drag ended")
         #expect(!stage.table.hasActiveDrag && !stage.table.hasActiveDrop)
     }
 
@@ -461,12 +481,13 @@ import UIKit
         let stage = DragTable([["a", "b"]]) { $0.register(StateCell.self, forCellReuseIdentifier: "Row") }
         let cell = stage.table.visibleCells[0] as? StateCell
         let finger = stage.lift(0)
-        #expect(cell?.states == [.lifting])
+        expect(cell?.states, equals: [.lifting])
         stage.move(finger, to: 300)
-        #expect(cell?.states == [.lifting, .dragging])
+        expect(cell?.states, equals: [.lifting, .dragging])
         finger.lift()
         stage.app.advance(by: 1)
-        #expect(cell?.states == [.lifting, .dragging, .none] && cell?.alpha == 1)
+        expect(cell?.states, equals: [.lifting, .dragging, .none])
+        expect(cell?.alpha, equals: 1)
     }
 }
 

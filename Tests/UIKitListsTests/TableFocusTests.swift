@@ -1,3 +1,4 @@
+import Expectations
 import Testing
 import TouchstoneTesting
 import UIKit
@@ -42,9 +43,11 @@ import UIKit
         stage.app.tap(at: stage.middle(of: 0), holding: 0.3)
         stage.app.advance(by: 0.02)
 
-        #expect(isHighlighted == true && stage.table.cellForRow(at: path(0))?.isHighlighted == false)
-        #expect(byKey == ["shouldHighlight 0", "didHighlight 0", "didUnhighlight 0", "willSelect 0", "didSelect 0"])
-        #expect(byKey == stage.log)
+        expect(isHighlighted, equals: true)
+        expect(stage.table.cellForRow(at: path(0))?.isHighlighted, equals: false)
+        expect(
+            byKey, equals: ["shouldHighlight 0", "didHighlight 0", "didUnhighlight 0", "willSelect 0", "didSelect 0"])
+        expect(byKey, equals: stage.log)
     }
 
     @Test("TV-287 a finger on another row ends the highlight of the row that a key holds") func fingerWhileHeld() {
@@ -57,7 +60,7 @@ import UIKit
         stage.app.release(.keyboardReturnOrEnter)
         stage.app.advance(by: 0.02)
 
-        #expect(stage.log == ["shouldHighlight 2", "didUnhighlight 0", "didHighlight 2"])
+        expect(stage.log, equals: ["shouldHighlight 2", "didUnhighlight 0", "didHighlight 2"])
         finger.lift()
     }
 
@@ -72,7 +75,8 @@ import UIKit
         #expect(stage.focused.isEmpty)
 
         stage.press(.keyboardTab)
-        #expect(stage.focused == ["1"] && stage.table.contentOffset.y == 44)
+        expect(stage.focused, equals: ["1"])
+        expect(stage.table.contentOffset.y, equals: 44)
     }
 
     @Test("TV-361 a row keeps the focus when the table is reloaded, and after one with fewer rows the last has it")
@@ -86,7 +90,8 @@ import UIKit
         stage.table.reloadData()
         stage.app.advance(by: 0.02)
 
-        #expect(same == ["2"] && stage.focused == ["b"])
+        expect(same, equals: ["2"])
+        expect(stage.focused, equals: ["b"])
     }
 
     @Test("TV-361 the focus of deleted rows goes to the row below them, and that of the last row to the one above")
@@ -102,7 +107,8 @@ import UIKit
         stage.table.deleteRows(at: [path(2)], with: .none)
         stage.app.advance(by: 1)
 
-        #expect(afterFirst == ["4"] && stage.focused == ["5"])
+        expect(afterFirst, equals: ["4"])
+        expect(stage.focused, equals: ["5"])
         #expect(stage.log.isEmpty)
     }
 
@@ -118,6 +124,7 @@ import UIKit
         stage.table.deleteSections([1], with: .none)
         stage.app.advance(by: 1)
 
-        #expect(reloaded == ["f"] && stage.focused == ["a"])
+        expect(reloaded, equals: ["f"])
+        expect(stage.focused, equals: ["a"])
     }
 }

@@ -1,3 +1,4 @@
+import Expectations
 import Testing
 import TouchstoneTesting
 import UIKit
@@ -33,7 +34,7 @@ import UIKit
         let stage = stage(headers: [0: "Title", 1: "Other"], delegate)
 
         #expect(view.superview === stage.table && stage.table.headerView(forSection: 0) == nil)
-        #expect(stage.table.headerView(forSection: 1)?.textLabel?.text == "Other")
+        expect(stage.table.headerView(forSection: 1)?.textLabel?.text, equals: "Other")
     }
 
     @Test("TV-45 a custom header is stretched to the width of the table and the height of the header")
@@ -44,7 +45,7 @@ import UIKit
         delegate.heightForHeader = { _ in 50 }
         let stage = stage(.grouped, delegate)
 
-        #expect(view.frame == CGRect(x: 0, y: 0, width: 390, height: 50))
+        expect(view.frame, equals: CGRect(x: 0, y: 0, width: 390, height: 50))
         withExtendedLifetime(stage) {}
     }
 
@@ -55,10 +56,12 @@ import UIKit
         let stage = stage(footers: [1: "Title"], delegate)
         stage.table.sectionFooterHeight = 70
 
-        #expect(footerHeight(stage) == 33 && footerHeight(stage, 1) == 28 && footerHeight(stage, 2) == 0)
+        expect(footerHeight(stage), equals: 33)
+        expect(footerHeight(stage, 1), equals: 28)
+        expect(footerHeight(stage, 2), equals: 0)
         delegate.heightForFooter = nil
         stage.table.reloadData()
-        #expect(footerHeight(stage, 1) == 70)
+        expect(footerHeight(stage, 1), equals: 70)
 
         let tall = UIView()
         tall.translatesAutoresizingMaskIntoConstraints = false
@@ -72,7 +75,7 @@ import UIKit
         stage.table.sectionFooterHeight = UITableView.automaticDimension
         delegate.footerView = { $0 == 2 ? header : nil }
         stage.table.reloadData()
-        #expect(footerHeight(stage, 2) == 61)
+        expect(footerHeight(stage, 2), equals: 61)
     }
 
     @Test("TV-46 the property never cuts a title of a grouped table; the delegate's height is taken as it is")
@@ -84,12 +87,13 @@ import UIKit
         stage.table.sectionFooterHeight = 18
 
         #expect(headerHeight(stage, 1) == header && footerHeight(stage, 1) == footer && min(header, footer) > 18)
-        #expect(headerHeight(stage, 2) == 18 && footerHeight(stage, 2) == 18)
+        expect(headerHeight(stage, 2), equals: 18)
+        expect(footerHeight(stage, 2), equals: 18)
         stage.table.sectionHeaderHeight = 90
-        #expect(headerHeight(stage, 1) == 90)
+        expect(headerHeight(stage, 1), equals: 90)
         delegate.heightForHeader = { _ in 20 }
         stage.table.reloadData()
-        #expect(headerHeight(stage, 1) == 20)
+        expect(headerHeight(stage, 1), equals: 20)
     }
 
     @Test("TV-47 a section of a plain table without title, view and height has no header")
@@ -110,29 +114,32 @@ import UIKit
         stage.table.sectionFooterHeight = 28
         stage.app.advance(by: 0)
 
-        #expect(headerHeight(stage) == 0 && footerHeight(stage) == 0)
-        #expect(stage.table.rectForRow(at: IndexPath(row: 0, section: 0)).minY == 0)
-        #expect(headerHeight(stage, 1) == 50 && footerHeight(stage, 1) == 28)
-        #expect(headerHeight(stage, 2) == 50 && footerHeight(stage, 2) == 0)
+        expect(headerHeight(stage), equals: 0)
+        expect(footerHeight(stage), equals: 0)
+        expect(stage.table.rectForRow(at: IndexPath(row: 0, section: 0)).minY, equals: 0)
+        expect(headerHeight(stage, 1), equals: 50)
+        expect(footerHeight(stage, 1), equals: 28)
+        expect(headerHeight(stage, 2), equals: 50)
+        expect(footerHeight(stage, 2), equals: 0)
     }
 
     @Test("TV-48 the title header of a plain table is 28 points high below its padding")
     func plainTitle() {
         let stage = stage(headers: [0: "Title"])
 
-        #expect(headerHeight(stage) == 50)
-        #expect(stage.table.headerView(forSection: 0)?.frame == CGRect(x: 0, y: 22, width: 390, height: 28))
-        #expect(stage.table.headerView(forSection: 0)?.textLabel?.frame.minX == 16)
+        expect(headerHeight(stage), equals: 50)
+        expect(stage.table.headerView(forSection: 0)?.frame, equals: CGRect(x: 0, y: 22, width: 390, height: 28))
+        expect(stage.table.headerView(forSection: 0)?.textLabel?.frame.minX, equals: 16)
     }
 
     @Test("TV-49 the padding above headers of a plain table can be changed and removed")
     func topPadding() {
         let stage = stage(headers: [0: "Title"])
         stage.table.sectionHeaderTopPadding = 0
-        #expect(headerHeight(stage) == 28)
+        expect(headerHeight(stage), equals: 28)
 
         stage.table.sectionHeaderTopPadding = 10
-        #expect(headerHeight(stage) == 38)
+        expect(headerHeight(stage), equals: 38)
     }
 
     @Test("TV-51 two grouped sections without titles are 35 points apart")
@@ -150,7 +157,9 @@ import UIKit
     func groupedTitle() {
         let label = stage(.grouped, headers: [0: "Title"]).table.headerView(forSection: 0)?.textLabel
 
-        #expect(label?.text == "TITLE" && label?.font.pointSize == 13 && label?.textColor == .secondaryLabel)
+        expect(label?.text, equals: "TITLE")
+        expect(label?.font.pointSize, equals: 13)
+        expect(label?.textColor, equals: .secondaryLabel)
     }
 
     @Test("TV-53 footer titles of grouped tables wrap, and their text has 8 points above and 6 below")
@@ -159,9 +168,11 @@ import UIKit
         let stage = stage(.grouped, footers: [0: text, 1: "short"])
         let label = stage.table.footerView(forSection: 0)?.textLabel
 
-        #expect(label?.text == text && label?.font.pointSize == 13 && label?.textColor == .secondaryLabel)
+        expect(label?.text, equals: text)
+        expect(label?.font.pointSize, equals: 13)
+        expect(label?.textColor, equals: .secondaryLabel)
         #expect(label?.frame.minY == 8 && (label?.frame.height ?? 0) > 30)
-        #expect(footerHeight(stage) == 8 + (label?.frame.height ?? 0) + 6)
+        expect(footerHeight(stage), equals: 8 + (label?.frame.height ?? 0) + 6)
     }
 
     @Test("TV-55 a footer of a plain table floats at the bottom, not above the start of its section")
@@ -172,12 +183,12 @@ import UIKit
         func bottom(_ section: Int) -> CGFloat? {
             stage.table.footerView(forSection: section).map { stage.table.convert($0.frame, to: nil).maxY }
         }
-        #expect(bottom(0) == 300)
+        expect(bottom(0), equals: 300)
 
         stage.table.contentOffset.y = 440 + 28 - 300 + 10
         stage.app.advance(by: 0)
-        #expect(bottom(0) == 290)
-        #expect(stage.table.footerView(forSection: 1).map { $0.frame.minY } == 468)
+        expect(bottom(0), equals: 290)
+        expect(stage.table.footerView(forSection: 1).map { $0.frame.minY }, equals: 468)
     }
 
     @Test("TV-56 headers of grouped tables scroll with their rows")
@@ -197,12 +208,12 @@ import UIKit
         func hasMaterial() -> Bool? {
             stage.table.headerView(forSection: 0)?.subviews.contains { $0 is UIVisualEffectView }
         }
-        #expect(hasMaterial() == false)
+        expect(hasMaterial(), equals: false)
 
         stage.table.contentOffset.y = 100
         stage.app.advance(by: 0)
 
-        #expect(hasMaterial() == true)
+        expect(hasMaterial(), equals: true)
     }
 
     @Test("TV-58 the views of headers and footers are found while they are on the screen")
@@ -210,7 +221,8 @@ import UIKit
         let stage = stage(headers: [0: "Title", 2: "Last"], footers: [0: "Footer"])
 
         #expect(stage.table.headerView(forSection: 0) != nil && stage.table.footerView(forSection: 0) != nil)
-        #expect(stage.table.headerView(forSection: 2) == nil && stage.table.footerView(forSection: 1) == nil)
+        #expect(stage.table.headerView(forSection: 2) == nil)
+        #expect(stage.table.footerView(forSection: 1) == nil)
     }
 
     @Test("TV-59 the detail of a header is shown in grouped tables only")
@@ -238,10 +250,11 @@ import UIKit
         let delegate = TableDelegate()
         delegate.heightForHeader = { $0 == 0 ? 0 : .leastNonzeroMagnitude }
         let grouped = stage(.grouped, delegate)
-        #expect(headerHeight(grouped) == 35 && headerHeight(grouped, 1) == 0)
+        expect(headerHeight(grouped), equals: 35)
+        expect(headerHeight(grouped, 1), equals: 0)
 
         let plain = stage(.plain, headers: [0: "Title"], delegate)
-        #expect(headerHeight(plain) == 0)
+        expect(headerHeight(plain), equals: 0)
     }
 
     @Test("TV-13 headers with an estimate are measured when they come into sight")
@@ -254,8 +267,10 @@ import UIKit
             return 100
         }
         let stage = stage(.grouped, sections: 9, delegate)
-        #expect(stage.table.estimatedSectionHeaderHeight == UITableView.automaticDimension)
-        #expect(asked == [0, 1] && headerHeight(stage) == 100 && headerHeight(stage, 8) == 20)
+        expect(stage.table.estimatedSectionHeaderHeight, equals: UITableView.automaticDimension)
+        expect(asked, equals: [0, 1])
+        expect(headerHeight(stage), equals: 100)
+        expect(headerHeight(stage, 8), equals: 20)
 
         stage.table.scrollToRow(at: IndexPath(row: 0, section: 8), at: .top, animated: false)
         stage.app.advance(by: 0)

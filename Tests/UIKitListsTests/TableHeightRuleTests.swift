@@ -1,3 +1,4 @@
+import Expectations
 import Testing
 import TouchstoneTesting
 import UIKit
@@ -12,14 +13,15 @@ import UIKit
     @Test("TV-33 the delegate's height wins over the property's")
     func delegateHeight() {
         let stage = TableStage(rows: 2) { $0.rowHeight = 60 }
-        #expect(height(stage) == 60)
+        expect(height(stage), equals: 60)
 
         let delegate = TableDelegate()
         delegate.heightForRow = { $0.row == 0 ? 70 : UITableView.automaticDimension }
         stage.table.delegate = delegate
         stage.app.advance(by: 0)
 
-        #expect(height(stage) == 70 && height(stage, 1) == 44)
+        expect(height(stage), equals: 70)
+        expect(height(stage, 1), equals: 44)
     }
 
     @Test("TV-35 a row whose constraints give no height has the standard height")
@@ -34,7 +36,7 @@ import UIKit
         stage.table.reloadData()
         stage.app.advance(by: 0)
 
-        #expect(height(stage) == 44)
+        expect(height(stage), equals: 44)
     }
 
     @Test("TV-357 a row whose cell or content view invalidates its size is measured again, unless that is disabled")
@@ -45,17 +47,19 @@ import UIKit
         cell.fittedHeight = 90
         cell.invalidateIntrinsicContentSize()
         stage.app.advance(by: 0)
-        #expect(height(stage) == 90 && stage.table.cellForRow(at: path(1))?.frame.minY == 90)
+        expect(height(stage), equals: 90)
+        expect(stage.table.cellForRow(at: path(1))?.frame.minY, equals: 90)
         cell.fittedHeight = 80
         cell.contentView.invalidateIntrinsicContentSize()
         stage.app.advance(by: 0)
-        #expect(height(stage) == 80 && stage.table.contentSize.height == 200)
+        expect(height(stage), equals: 80)
+        expect(stage.table.contentSize.height, equals: 200)
 
         stage.table.selfSizingInvalidation = .disabled
         cell.fittedHeight = 20
         cell.invalidateIntrinsicContentSize()
         stage.app.advance(by: 0)
-        #expect(height(stage) == 80)
+        expect(height(stage), equals: 80)
     }
 
     @Test("TV-357 rows of a fixed height keep it when a cell invalidates its size")
@@ -70,7 +74,7 @@ import UIKit
         cell.invalidateIntrinsicContentSize()
         stage.app.advance(by: 0)
 
-        #expect(height(stage) == 50)
+        expect(height(stage), equals: 50)
     }
 
     @Test(
@@ -86,16 +90,16 @@ import UIKit
         }
         stage.table.selfSizingInvalidation = invalidation
         let cell = try #require(stage.table.cellForRow(at: path(0)) as? BoxCell)
-        #expect(height(stage) == 60)
+        expect(height(stage), equals: 60)
 
         cell.height.constant = 90
         stage.app.advance(by: 0)
-        #expect(height(stage) == expected)
+        expect(height(stage), equals: expected)
         cell.height.isActive = false
         cell.box.heightAnchor.constraint(equalToConstant: 100).isActive = true
         stage.app.advance(by: 0)
 
-        #expect(height(stage) == (expected == 60 ? 60 : 100))
+        expect(height(stage), equals: (expected == 60 ? 60 : 100))
     }
 
     @Test("TV-38 fitted heights are rounded up to whole pixels")
@@ -109,7 +113,7 @@ import UIKit
         let stage = TableStage(rows: 1) { $0.register(OddCell.self, forCellReuseIdentifier: "Row") }
         let scale = UIScreen.main.scale
 
-        #expect(height(stage) == (50.1 * scale).rounded(.up) / scale)
+        expect(height(stage), equals: (50.1 * scale).rounded(.up) / scale)
     }
 
     @Test("TV-39 the delegate's estimates are asked for every row")
@@ -121,10 +125,12 @@ import UIKit
         stage.table.delegate = delegate
         stage.app.advance(by: 0)
 
-        #expect(height(stage, 198) == 50 && height(stage, 199) == 150 && height(stage, 1) == 100)
+        expect(height(stage, 198), equals: 50)
+        expect(height(stage, 199), equals: 150)
+        expect(height(stage, 1), equals: 100)
         stage.table.scrollToRow(at: path(199), at: .bottom, animated: false)
         stage.app.advance(by: 0)
-        #expect(height(stage, 199) == 100)
+        expect(height(stage, 199), equals: 100)
     }
 
     @Test("TV-41 a negative height stops the program")

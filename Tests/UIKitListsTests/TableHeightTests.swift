@@ -1,3 +1,4 @@
+import Expectations
 import Support
 import Testing
 import TouchstoneTesting
@@ -46,8 +47,8 @@ private final class TallCell: UITableViewCell {
         _ = TestApplication()
         let table = UITableView(frame: .zero)
 
-        #expect(table.rowHeight == UITableView.automaticDimension)
-        #expect(UITableView.automaticDimension == -1)
+        expect(table.rowHeight, equals: UITableView.automaticDimension)
+        expect(UITableView.automaticDimension, equals: -1)
     }
 
     @Test("TV-13 the estimate of rows is automatic by default")
@@ -55,7 +56,7 @@ private final class TallCell: UITableViewCell {
         _ = TestApplication()
         let table = UITableView(frame: .zero)
 
-        #expect(table.estimatedRowHeight == UITableView.automaticDimension)
+        expect(table.estimatedRowHeight, equals: UITableView.automaticDimension)
     }
 
     @Test("TV-43 TV-355 rows in sight are measured again when the text size changes")
@@ -68,7 +69,7 @@ private final class TallCell: UITableViewCell {
 
         #expect(before < 45)
         #expect(stage.table.rectForRow(at: path(1)).height > 60)
-        #expect(stage.table.visibleCells[1].frame == stage.table.rectForRow(at: path(1)))
+        expect(stage.table.visibleCells[1].frame, equals: stage.table.rectForRow(at: path(1)))
     }
 
     @Test("TV-356 rows of a grouped table begin at whole pixels", arguments: [1.0, 2, 3])
@@ -94,13 +95,13 @@ private final class TallCell: UITableViewCell {
             compatibleWith: UITraitCollection(preferredContentSizeCategory: .accessibilityExtraLarge))
 
         #expect(stage.table.rectForRow(at: path(0)).height > font.lineHeight + 20)
-        #expect(stage.table.visibleCells[0].textLabel?.font.pointSize == font.pointSize)
+        expect(stage.table.visibleCells[0].textLabel?.font.pointSize, equals: font.pointSize)
     }
 
     @Test("TV-37 a fitted row has a pixel for its separator")
     func separatorPixel() {
-        #expect(tallStage([60, 80]).table.rectForRow(at: path(0)).height == 61)
-        #expect(tallStage([60, 80]) { $0.separatorStyle = .none }.table.rectForRow(at: path(0)).height == 60)
+        expect(tallStage([60, 80]).table.rectForRow(at: path(0)).height, equals: 61)
+        expect(tallStage([60, 80]) { $0.separatorStyle = .none }.table.rectForRow(at: path(0)).height, equals: 60)
     }
 
     @Test("TV-374 a required height in a cell does not conflict with the height of its row")
@@ -117,10 +118,10 @@ private final class TallCell: UITableViewCell {
         stage.table.reloadRows(at: [path(2)], with: .automatic)
         stage.app.advance(by: 1)
 
-        #expect(lines == [])
+        expect(lines, equals: [])
         for cell in stage.table.visibleCells {
-            #expect(cell.contentView.subviews.last?.bounds.height == cell.contentView.bounds.height)
-            #expect(cell.bounds.height == cell.contentView.bounds.height + 1)
+            expect(cell.contentView.subviews.last?.bounds.height, equals: cell.contentView.bounds.height)
+            expect(cell.bounds.height, equals: cell.contentView.bounds.height + 1)
         }
     }
 
@@ -131,22 +132,23 @@ private final class TallCell: UITableViewCell {
                 _ targetSize: CGSize, withHorizontalFittingPriority horizontalFittingPriority: UILayoutPriority,
                 verticalFittingPriority: UILayoutPriority
             ) -> CGSize {
-                #expect(targetSize == CGSize(width: 390, height: 0))
-                #expect(horizontalFittingPriority == .required && verticalFittingPriority == .fittingSizeLevel)
+                expect(targetSize, equals: CGSize(width: 390, height: 0))
+                expect(horizontalFittingPriority, equals: .required)
+                expect(verticalFittingPriority, equals: .fittingSizeLevel)
                 return CGSize(width: targetSize.width, height: 123)
             }
         }
         let stage = TableStage(rows: 2) { $0.register(FixedCell.self, forCellReuseIdentifier: "Row") }
 
-        #expect(stage.table.rectForRow(at: path(0)).height == 123)
+        expect(stage.table.rectForRow(at: path(0)).height, equals: 123)
     }
 
     @Test("TV-39 rows that were not shown count with their estimate")
     func contentSize() {
         let stage = tallStage(Array(repeating: 99, count: 100)) { $0.estimatedRowHeight = 50 }
 
-        #expect(stage.table.visibleCells.count == 9)
-        #expect(stage.table.contentSize.height == 5450)
+        expect(stage.table.visibleCells.count, equals: 9)
+        expect(stage.table.contentSize.height, equals: 5450)
     }
 
     @Test("TV-40 measuring a row above the visible area does not move what is seen")
@@ -161,7 +163,7 @@ private final class TallCell: UITableViewCell {
         stage.app.advance(by: 0)
         let after = seen.map { stage.table.convert($0.frame, to: nil).minY }
 
-        #expect(after == before.map { $0 + 20 })
+        expect(after, equals: before.map { $0 + 20 })
     }
 
     @Test("TV-40 a bar that appears does not move rows that were measured above")
@@ -180,7 +182,8 @@ private final class TallCell: UITableViewCell {
         stage.app.advance(by: 0)
 
         #expect(before.1.minY > 600 && stage.table.safeAreaInsets.bottom == 49)
-        #expect(stage.table.contentSize == before.0 && stage.table.rectForRow(at: path(10)) == before.1)
+        expect(stage.table.contentSize, equals: before.0)
+        expect(stage.table.rectForRow(at: path(10)), equals: before.1)
     }
 
     @Test("TV-101 a row that is scrolled to ends at the asked place although rows were not measured")
@@ -191,11 +194,11 @@ private final class TallCell: UITableViewCell {
         stage.app.advance(by: 0)
         let rect = stage.table.rectForRow(at: path(499))
 
-        #expect(rect.height == CGFloat(40 + 499 % 60 + 1))
-        #expect(stage.table.convert(rect, to: nil).maxY == 844)
+        expect(rect.height, equals: CGFloat(40 + 499 % 60 + 1))
+        expect(stage.table.convert(rect, to: nil).maxY, equals: 844)
         let offset = stage.table.contentOffset
         stage.app.advance(by: 1)
-        #expect(stage.table.contentOffset == offset)
+        expect(stage.table.contentOffset, equals: offset)
     }
 
     @Test("TV-11 without an estimate the heights of all rows are asked before the first cell")
@@ -205,7 +208,7 @@ private final class TallCell: UITableViewCell {
         let heights = stage.log.firstIndex { $0.hasPrefix("cell") }.map { stage.log[..<$0] } ?? []
 
         #expect(heights.filter { $0.hasPrefix("height") }.count >= 30)
-        #expect(stage.table.contentSize.height == 1500)
+        expect(stage.table.contentSize.height, equals: 1500)
     }
 
     @Test("TV-12 with an estimate the heights are asked only for rows about to be shown")
@@ -213,7 +216,7 @@ private final class TallCell: UITableViewCell {
         let stage = HeightStage(rows: 1000) { $0.estimatedRowHeight = 44 }
 
         #expect(!stage.log.contains("height 500"))
-        #expect(stage.table.rectForRow(at: path(1)).height == 50)
+        expect(stage.table.rectForRow(at: path(1)).height, equals: 50)
     }
 
     @Test("TV-14 a cell dequeued for a row has the row's size")
@@ -225,7 +228,7 @@ private final class TallCell: UITableViewCell {
         stage.table.reloadData()
         stage.app.advance(by: 0)
 
-        #expect(size == CGSize(width: 390, height: 50))
+        expect(size, equals: CGSize(width: 390, height: 50))
     }
 
     @Test("TV-43 another width measures the rows again")
@@ -248,7 +251,7 @@ private final class TallCell: UITableViewCell {
     @Test("TV-50 a grouped table has 35 points above its first section, and none below a tiny header view")
     func groupedTop() {
         let stage = TableStage(rows: 2, style: .grouped)
-        #expect(stage.table.rectForRow(at: path(0)).minY == 35)
+        expect(stage.table.rectForRow(at: path(0)).minY, equals: 35)
 
         stage.table.tableHeaderView = UIView(frame: CGRect(x: 0, y: 0, width: 0, height: 0.1))
         stage.app.advance(by: 0)
@@ -264,9 +267,9 @@ private final class TallCell: UITableViewCell {
         stage.table.tableFooterView = footer
         stage.app.advance(by: 0)
 
-        #expect(header.frame == CGRect(x: 0, y: 0, width: 390, height: 70))
-        #expect(footer.frame == CGRect(x: 0, y: 158, width: 390, height: 30))
-        #expect(stage.table.contentSize.height == 188)
+        expect(header.frame, equals: CGRect(x: 0, y: 0, width: 390, height: 70))
+        expect(footer.frame, equals: CGRect(x: 0, y: 158, width: 390, height: 30))
+        expect(stage.table.contentSize.height, equals: 188)
     }
 
     @Test("TV-61 a changed frame of the header view counts when it is set again")
@@ -278,12 +281,12 @@ private final class TallCell: UITableViewCell {
 
         header.frame.size.height = 100
         stage.app.advance(by: 0)
-        #expect(stage.table.rectForRow(at: path(0)).minY == 70)
+        expect(stage.table.rectForRow(at: path(0)).minY, equals: 70)
 
         header.frame.size.height = 100
         stage.table.tableHeaderView = header
         stage.app.advance(by: 0)
-        #expect(stage.table.rectForRow(at: path(0)).minY == 100)
+        expect(stage.table.rectForRow(at: path(0)).minY, equals: 100)
     }
 
     @Test("TV-98 rows scroll to the top, the middle and the bottom")
@@ -295,12 +298,12 @@ private final class TallCell: UITableViewCell {
             return stage.table.contentOffset.y
         }
 
-        #expect(offset(.top) == 2200)
-        #expect(offset(.bottom) == 1400)
-        #expect(offset(.middle) == 1800)
-        #expect(offset(.none) == 1400)
-        #expect(offset(.none, from: 2000) == 2000)
-        #expect(offset(.none, from: 2300) == 2200)
+        expect(offset(.top), equals: 2200)
+        expect(offset(.bottom), equals: 1400)
+        expect(offset(.middle), equals: 1800)
+        expect(offset(.none), equals: 1400)
+        expect(offset(.none, from: 2000), equals: 2000)
+        expect(offset(.none, from: 2300), equals: 2200)
     }
 
     @Test("TV-139 a reconfigured row is measured again, and the other rows keep their measured heights")
@@ -317,8 +320,9 @@ private final class TallCell: UITableViewCell {
         table.reconfigureRows(at: [path(11)])
 
         let changed = table.rectForRow(at: path(11))
-        #expect(changed.minY == rect.minY && changed.height == rect.height + 30)
-        #expect(table.contentSize.height == size.height + 30)
+        expect(changed.minY, equals: rect.minY)
+        expect(changed.height, equals: rect.height + 30)
+        expect(table.contentSize.height, equals: size.height + 30)
     }
 
     @Test("CV-103 snapshots that only reconfigure or reload items keep the measured heights")
@@ -347,11 +351,13 @@ private final class TallCell: UITableViewCell {
 
         snapshot.reconfigureItems([11])
         source.apply(snapshot)
-        #expect(table.contentSize == size && table.rectForRow(at: path(11)) == rect)
+        expect(table.contentSize, equals: size)
+        expect(table.rectForRow(at: path(11)), equals: rect)
 
         snapshot.reloadItems([12])
         source.apply(snapshot)
-        #expect(table.rectForRow(at: path(11)) == rect && table.rectForRow(at: path(13)) == next)
+        expect(table.rectForRow(at: path(11)), equals: rect)
+        expect(table.rectForRow(at: path(13)), equals: next)
     }
 }
 

@@ -1,3 +1,4 @@
+import Expectations
 import Testing
 import TouchstoneTesting
 import UIKit
@@ -62,10 +63,10 @@ import UIKit
         let stage = TableStage(rows: 100)
         let finger = stage.app.touch(at: stage.middle(of: 2))
         stage.app.advance(by: 0.1)
-        #expect(stage.table.cellForRow(at: path(2))?.isHighlighted == false)
+        expect(stage.table.cellForRow(at: path(2))?.isHighlighted, equals: false)
 
         stage.app.advance(by: 0.1)
-        #expect(stage.table.cellForRow(at: path(2))?.isHighlighted == true)
+        expect(stage.table.cellForRow(at: path(2))?.isHighlighted, equals: true)
         finger.lift()
     }
 
@@ -78,8 +79,9 @@ import UIKit
         stage.app.tap(at: stage.middle(of: 3))
         stage.app.advance(by: 0.2)
 
-        #expect(
-            stage.log == ["shouldHighlight 3", "didHighlight 3", "didUnhighlight 3", "willSelect 3", "didSelect 3"])
+        expect(
+            stage.log,
+            equals: ["shouldHighlight 3", "didHighlight 3", "didUnhighlight 3", "willSelect 3", "didSelect 3"])
     }
 
     @Test("TV-91 a tap on the selected row selects it again")
@@ -91,7 +93,7 @@ import UIKit
 
         stage.app.tap(at: stage.middle(of: 3), holding: 0.2)
 
-        #expect(stage.log == ["willSelect 3", "didSelect 3"])
+        expect(stage.log, equals: ["willSelect 3", "didSelect 3"])
     }
 
     @Test("TV-94 rows can be selected, but not while editing and not several")
@@ -109,8 +111,9 @@ import UIKit
         stage.table.selectRow(at: path(2), animated: false, scrollPosition: .none)
         stage.table.selectRow(at: path(80), animated: false, scrollPosition: .none)
 
-        #expect(stage.table.indexPathsForSelectedRows == [path(80)] && stage.table.contentOffset.y == 0)
-        #expect(stage.table.cellForRow(at: path(2))?.isSelected == false)
+        expect(stage.table.indexPathsForSelectedRows, equals: [path(80)])
+        expect(stage.table.contentOffset.y, equals: 0)
+        expect(stage.table.cellForRow(at: path(2))?.isSelected, equals: false)
 
         stage.table.selectRow(at: path(80), animated: false, scrollPosition: .top)
         #expect(stage.table.contentOffset.y > 2000)
@@ -122,8 +125,8 @@ import UIKit
         #expect(stage.table.indexPathsForSelectedRows == nil)
         for row in [4, 1] { stage.table.selectRow(at: path(row), animated: false, scrollPosition: .none) }
 
-        #expect(stage.table.indexPathForSelectedRow == path(4))
-        #expect(stage.table.indexPathsForSelectedRows == [path(4), path(1)])
+        expect(stage.table.indexPathForSelectedRow, equals: path(4))
+        expect(stage.table.indexPathsForSelectedRows, equals: [path(4), path(1)])
     }
 
     @Test("TV-97 C-26 a control in a cell takes the touch, and keeps it when it is dragged")
@@ -156,7 +159,8 @@ import UIKit
 
         let row = stage.table.convert(stage.table.rectForRow(at: path(50)), to: nil)
         let header = stage.table.headerView(forSection: 0).map { stage.table.convert($0.frame, to: nil) }
-        #expect(row.minY == header?.maxY && header?.minY == 0)
+        expect(row.minY, equals: header?.maxY)
+        expect(header?.minY, equals: 0)
     }
 
     @Test("TV-100 the selected row nearest to the middle is scrolled to")
@@ -167,7 +171,7 @@ import UIKit
 
         stage.table.scrollToNearestSelectedRow(at: .top, animated: false)
 
-        #expect(stage.table.contentOffset.y == stage.table.rectForRow(at: path(60)).minY)
+        expect(stage.table.contentOffset.y, equals: stage.table.rectForRow(at: path(60)).minY)
     }
 
     // MARK: Primary action
@@ -176,12 +180,12 @@ import UIKit
     func primaryAction() {
         let (stage, delegate) = stage(rows: 5)
         stage.app.tap(at: stage.middle(of: 1), holding: 0.2)
-        #expect(delegate.log == ["select 1", "perform 1"])
+        expect(delegate.log, equals: ["select 1", "perform 1"])
 
         delegate.log = []
         delegate.mayPerform = false
         stage.app.tap(at: stage.middle(of: 2), holding: 0.2)
-        #expect(delegate.log == ["deselect 1", "select 2"])
+        expect(delegate.log, equals: ["deselect 1", "select 2"])
 
         delegate.log = []
         stage.table.selectRow(at: path(3), animated: false, scrollPosition: .none)
@@ -201,15 +205,16 @@ import UIKit
         }
         #expect(focused().isEmpty)
         press(.keyboardTab, stage)
-        #expect(focused() == [0])
+        expect(focused(), equals: [0])
 
         press(.keyboardDownArrow, stage)
         #expect(focused() == [2] && delegate.log.isEmpty)
         press(.keyboardReturnOrEnter, stage)
-        #expect(delegate.log == ["select 2", "perform 2"] && stage.table.indexPathForSelectedRow == path(2))
+        expect(delegate.log, equals: ["select 2", "perform 2"])
+        expect(stage.table.indexPathForSelectedRow, equals: path(2))
 
         press(.keyboardUpArrow, stage)
-        #expect(focused() == [0])
+        expect(focused(), equals: [0])
         for _ in 0..<30 { press(.keyboardDownArrow, stage) }
         #expect(focused() == [31] && stage.table.contentOffset.y > 0)
     }
@@ -225,10 +230,10 @@ import UIKit
 
         press(.keyboardEnd, stage)
         stage.app.advance(by: 1)
-        #expect(stage.table.contentOffset.y == 3556)
+        expect(stage.table.contentOffset.y, equals: 3556)
         press(.keyboardHome, stage)
         stage.app.advance(by: 1)
-        #expect(stage.table.contentOffset.y == 0)
+        expect(stage.table.contentOffset.y, equals: 0)
     }
 
     @Test("TV-287 a table that allows no focus gets none")
@@ -248,7 +253,7 @@ import UIKit
         press(.keyboardTab, stage)
         press(.keyboardDownArrow, stage)
 
-        #expect(delegate.log == ["select 0", "deselect 0", "select 1"])
+        expect(delegate.log, equals: ["select 0", "deselect 0", "select 1"])
     }
 
     private func press(_ key: UIKeyboardHIDUsage, _ stage: TableStage) {
@@ -270,12 +275,13 @@ import UIKit
         }
         stage.app.tap(at: stage.middle(of: 1), holding: 1)
         stage.app.advance(by: 1)
-        #expect(delegate.log == ["menu 1", "open"] && stage.table.indexPathForSelectedRow == nil)
-        #expect(stage.table.contextMenuInteraction?.menuAppearance == .rich)
+        expect(delegate.log, equals: ["menu 1", "open"])
+        #expect(stage.table.indexPathForSelectedRow == nil)
+        expect(stage.table.contextMenuInteraction?.menuAppearance, equals: .rich)
 
         stage.app.tap(at: CGPoint(x: 200, y: 800))
         stage.app.advance(by: 1)
-        #expect(delegate.log == ["menu 1", "open", "close"])
+        expect(delegate.log, equals: ["menu 1", "open", "close"])
     }
 
     @Test("TV-290 a row without menu keeps the touch and is selected")
@@ -284,7 +290,7 @@ import UIKit
         stage.app.tap(at: stage.middle(of: 2), holding: 1)
         stage.app.advance(by: 0.1)
 
-        #expect(delegate.log == ["menu 2", "select 2", "perform 2"])
+        expect(delegate.log, equals: ["menu 2", "select 2", "perform 2"])
     }
 
     // MARK: Two fingers
@@ -298,13 +304,14 @@ import UIKit
         stage.app.move(
             [fingers[0]: CGPoint(x: 150, y: 242), fingers[1]: CGPoint(x: 250, y: 242)], over: 0.4)
         #expect(stage.table.contentOffset.y == 0 && stage.table.isEditing)
-        #expect(stage.table.indexPathsForSelectedRows == [path(1), path(2), path(3), path(4), path(5)])
+        expect(stage.table.indexPathsForSelectedRows, equals: [path(1), path(2), path(3), path(4), path(5)])
 
         stage.app.move(
             [fingers[0]: CGPoint(x: 150, y: 154), fingers[1]: CGPoint(x: 250, y: 154)], over: 0.4)
         for finger in fingers { finger.lift() }
-        #expect(stage.table.indexPathsForSelectedRows == [path(1), path(2), path(3)])
-        #expect(delegate.log.first == "begin 1" && delegate.log.last == "end")
+        expect(stage.table.indexPathsForSelectedRows, equals: [path(1), path(2), path(3)])
+        expect(delegate.log.first, equals: "begin 1")
+        expect(delegate.log.last, equals: "end")
     }
 
     @Test("TV-291 a selection by two fingers follows its rows when others are deleted")
@@ -320,7 +327,7 @@ import UIKit
         stage.app.advance(by: 0.5)
         stage.app.move(
             [fingers[0]: CGPoint(x: 150, y: 198), fingers[1]: CGPoint(x: 250, y: 198)], over: 0.4)
-        #expect(stage.table.indexPathsForSelectedRows?.sorted() == (0...4).map(path))
+        expect(stage.table.indexPathsForSelectedRows?.sorted(), equals: (0...4).map(path))
 
         // Without its first row it selects nothing more.
         stage.sections[0].removeFirst()
@@ -329,8 +336,8 @@ import UIKit
         stage.app.move(
             [fingers[0]: CGPoint(x: 150, y: 330), fingers[1]: CGPoint(x: 250, y: 330)], over: 0.4)
         for finger in fingers { finger.lift() }
-        #expect(stage.table.indexPathsForSelectedRows?.sorted() == (0...3).map(path))
-        #expect(delegate.log.last == "end")
+        expect(stage.table.indexPathsForSelectedRows?.sorted(), equals: (0...3).map(path))
+        expect(delegate.log.last, equals: "end")
     }
 
     @Test("TV-85 TV-115 a touched row keeps its touch while another finger moves a row out of its section")
@@ -344,17 +351,17 @@ import UIKit
         }
         let resting = stage.app.touch(at: CGPoint(x: 150, y: middle(2, 0)))
         stage.app.advance(by: 0.3)
-        #expect(stage.cell(2)?.isHighlighted == true)
+        expect(stage.cell(2)?.isHighlighted, equals: true)
         let mover = stage.app.touch(at: CGPoint(x: 370, y: middle(0, 0)))
         stage.app.advance(by: 0.3)
         mover.move(to: CGPoint(x: 370, y: middle(0, 1) + 30), over: 0.5)
         mover.lift()
         stage.app.advance(by: 1)
-        #expect(stage.sections[0] == ["b", "c"])
+        expect(stage.sections[0], equals: ["b", "c"])
         resting.move(to: CGPoint(x: 151, y: middle(1, 0)))
         resting.lift()
         stage.app.advance(by: 0.5)
-        #expect(stage.table.indexPathForSelectedRow == IndexPath(row: 1, section: 0))
+        expect(stage.table.indexPathForSelectedRow, equals: IndexPath(row: 1, section: 0))
     }
 
     @Test("TV-291 two fingers scroll otherwise")

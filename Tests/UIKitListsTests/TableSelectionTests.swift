@@ -1,3 +1,4 @@
+import Expectations
 import Testing
 import TouchstoneTesting
 import UIKit
@@ -10,10 +11,11 @@ import UIKit
 
         stage.app.tap(at: stage.middle(of: 2), holding: 0.2)
 
-        #expect(
-            stage.log == ["shouldHighlight 2", "didHighlight 2", "didUnhighlight 2", "willSelect 2", "didSelect 2"])
-        #expect(stage.table.indexPathForSelectedRow == IndexPath(row: 2, section: 0))
-        #expect(stage.table.cellForRow(at: IndexPath(row: 2, section: 0))?.isSelected == true)
+        expect(
+            stage.log,
+            equals: ["shouldHighlight 2", "didHighlight 2", "didUnhighlight 2", "willSelect 2", "didSelect 2"])
+        expect(stage.table.indexPathForSelectedRow, equals: IndexPath(row: 2, section: 0))
+        expect(stage.table.cellForRow(at: IndexPath(row: 2, section: 0))?.isSelected, equals: true)
     }
 
     @Test("TV-89 the row selected before is deselected before the new one is selected")
@@ -25,7 +27,7 @@ import UIKit
 
         stage.app.tap(at: stage.middle(of: 4), holding: 0.2)
 
-        #expect(stage.log == ["willSelect 4", "willDeselect 2", "didDeselect 2", "didSelect 4"])
+        expect(stage.log, equals: ["willSelect 4", "willDeselect 2", "didDeselect 2", "didSelect 4"])
     }
 
     @Test("TV-85 a row that may not be highlighted is not selected")
@@ -43,11 +45,11 @@ import UIKit
         let stage = TableStage(rows: 30)
         stage.willSelect = { _ in IndexPath(row: 7, section: 0) }
         stage.app.tap(at: stage.middle(of: 2), holding: 0.2)
-        #expect(stage.table.indexPathForSelectedRow?.row == 7)
+        expect(stage.table.indexPathForSelectedRow?.row, equals: 7)
 
         stage.willSelect = { _ in nil }
         stage.app.tap(at: stage.middle(of: 3), holding: 0.2)
-        #expect(stage.table.indexPathForSelectedRow?.row == 7)
+        expect(stage.table.indexPathForSelectedRow?.row, equals: 7)
     }
 
     @Test("TV-92 with multiple selection a tap adds and removes rows")
@@ -55,7 +57,7 @@ import UIKit
         let stage = TableStage(rows: 30) { $0.allowsMultipleSelection = true }
         for row in [3, 1, 3] { stage.app.tap(at: stage.middle(of: row), holding: 0.2) }
 
-        #expect(stage.table.indexPathsForSelectedRows == [IndexPath(row: 1, section: 0)])
+        expect(stage.table.indexPathsForSelectedRows, equals: [IndexPath(row: 1, section: 0)])
     }
 
     @Test("TV-93 selecting from code calls nothing")

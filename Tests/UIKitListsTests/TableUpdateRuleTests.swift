@@ -1,3 +1,4 @@
+import Expectations
 import QuartzCore
 import Testing
 import TouchstoneTesting
@@ -23,7 +24,7 @@ import UIKit
         #expect(isNear(start(.top)?.frame.minY, 0) && isNear(start(.bottom)?.frame.minY, 88))
         #expect(start(.none)?.alpha == 1 && isNear(start(.none)?.frame.minY, 44))
         #expect(isNear(start(.middle)?.frame.height, 0))
-        #expect(UITableView.RowAnimation.automatic.rawValue == 100)
+        expect(UITableView.RowAnimation.automatic.rawValue, equals: 100)
     }
 
     @Test("TV-137 within a batch the table answers the old counts")
@@ -37,7 +38,8 @@ import UIKit
             counts.append(stage.table.numberOfRows(inSection: 0))
         }
 
-        #expect(counts == [3] && stage.table.numberOfRows(inSection: 0) == 4)
+        expect(counts, equals: [3])
+        expect(stage.table.numberOfRows(inSection: 0), equals: 4)
     }
 
     @Test("TV-138 a change outside a batch is a separate batch")
@@ -45,12 +47,12 @@ import UIKit
         let stage = TableStage(rows: 3)
         stage.sections[0].removeFirst()
         stage.table.deleteRows(at: [path(0)], with: .none)
-        #expect(stage.table.numberOfRows(inSection: 0) == 2)
+        expect(stage.table.numberOfRows(inSection: 0), equals: 2)
 
         stage.sections[0].swapAt(0, 1)
         stage.table.moveRow(at: path(0), to: path(1))
         stage.app.advance(by: 1)
-        #expect(stage.texts == ["2", "1"])
+        expect(stage.texts, equals: ["2", "1"])
     }
 
     @Test("TV-141 an update asks for the visible new rows at once")
@@ -60,7 +62,7 @@ import UIKit
         stage.sections[0].insert("new", at: 0)
         stage.table.insertRows(at: [path(0)], with: .fade)
 
-        #expect(stage.log.filter { $0.hasPrefix("cell") } == ["cell 0.0"])
+        expect(stage.log.filter { $0.hasPrefix("cell") }, equals: ["cell 0.0"])
     }
 
     @Test("TV-144 the offset stays, unless it would be out of range")
@@ -70,13 +72,13 @@ import UIKit
         stage.sections[0].remove(at: 0)
         stage.table.deleteRows(at: [path(0)], with: .fade)
         stage.app.advance(by: 1)
-        #expect(stage.table.contentOffset.y == 2000)
+        expect(stage.table.contentOffset.y, equals: 2000)
 
         let gone = (40..<99).map { path($0) }
         stage.sections[0].removeSubrange(40..<99)
         stage.table.deleteRows(at: gone, with: .fade)
         stage.app.advance(by: 1)
-        #expect(stage.table.contentOffset.y == 916)
+        expect(stage.table.contentOffset.y, equals: 916)
     }
 
     @Test("TV-147 TV-148 rows within a screen ahead are told, the nearest first, and taken back when the table turns")
@@ -94,7 +96,8 @@ import UIKit
         let prefetcher = Prefetcher()
         let stage = TableStage(rows: 200) { $0.prefetchDataSource = prefetcher }
         let visible = stage.table.visibleCells.count
-        #expect(prefetcher.told.first == visible && prefetcher.told.last == 38)
+        expect(prefetcher.told.first, equals: visible)
+        expect(prefetcher.told.last, equals: 38)
 
         stage.table.contentOffset.y = 2000
         stage.app.advance(by: 0)
@@ -103,7 +106,8 @@ import UIKit
         stage.table.contentOffset.y = 1990
         stage.app.advance(by: 0)
 
-        #expect(prefetcher.told.first == 44 && prefetcher.told.last == 26)
+        expect(prefetcher.told.first, equals: 44)
+        expect(prefetcher.told.last, equals: 26)
         #expect(prefetcher.cancelled.first == 65 && prefetcher.cancelled.count > 15)
 
         stage.table.isPrefetchingEnabled = false
@@ -144,7 +148,8 @@ import UIKit
 
         stage.sections[0].removeFirst()
         UIView.performWithoutAnimation { stage.table.deleteRows(at: [path(0)], with: .fade) }
-        #expect(cell?.layer.animationKeys() == nil && cell?.frame.minY == 44)
+        #expect(cell?.layer.animationKeys() == nil)
+        expect(cell?.frame.minY, equals: 44)
     }
 
     @Test("TV-162 a reload inside a batch drops its changes")
@@ -157,7 +162,7 @@ import UIKit
         }
         stage.app.advance(by: 1)
 
-        #expect(stage.texts == ["a", "b"])
+        expect(stage.texts, equals: ["a", "b"])
     }
 
     @Test("TV-162 a reload puts a row back that the user moves")
@@ -174,7 +179,7 @@ import UIKit
         finger.lift()
         stage.app.advance(by: 1)
         #expect(!stage.log.contains { $0.hasPrefix("move") })
-        #expect(stage.table.visibleCells.map(\.frame.minY) == [0, 44, 88, 132, 176])
+        expect(stage.table.visibleCells.map(\.frame.minY), equals: [0, 44, 88, 132, 176])
     }
 }
 
@@ -223,11 +228,12 @@ import UIKit
             app.advance(by: 0)
         }
         appearAgain()
-        #expect(controller.tableView.indexPathForSelectedRow == nil && controller.reloads == 0)
+        #expect(controller.tableView.indexPathForSelectedRow == nil)
+        expect(controller.reloads, equals: 0)
 
         controller.clearsSelectionOnViewWillAppear = false
         appearAgain()
-        #expect(controller.tableView.indexPathForSelectedRow == path)
+        expect(controller.tableView.indexPathForSelectedRow, equals: path)
     }
 
     @Test("TV-151 its editing is that of the table")
@@ -250,7 +256,7 @@ import UIKit
 
         let heights = (0..<3).map { controller.tableView.rectForRow(at: IndexPath(row: $0, section: 0)).height }
 
-        #expect(heights == [40, 90, 40])
+        expect(heights, equals: [40, 90, 40])
     }
 
     @Test("TV-151 the field that is edited is kept above the on-screen keyboard")
@@ -266,12 +272,13 @@ import UIKit
 
         field.becomeFirstResponder()
         app.advance(by: 0.5)
-        #expect(table.contentInset.bottom == 300 && table.verticalScrollIndicatorInsets.bottom == 300)
+        expect(table.contentInset.bottom, equals: 300)
+        expect(table.verticalScrollIndicatorInsets.bottom, equals: 300)
         #expect(field.convert(field.bounds, to: window).maxY <= 544)
 
         field.resignFirstResponder()
         app.advance(by: 0.5)
-        #expect(table.contentInset.bottom == 0)
+        expect(table.contentInset.bottom, equals: 0)
     }
 
     @Test("S-65 a table bounces vertically also when its rows fit")

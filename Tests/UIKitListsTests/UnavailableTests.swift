@@ -1,3 +1,4 @@
+import Expectations
 import Testing
 import TouchstoneTesting
 import UIKit
@@ -49,8 +50,11 @@ import UIKit
         controller.setNeedsUpdateContentUnavailableConfiguration()
         app.advance(by: 0.1)
 
-        #expect(first == 1 && before == (1, true) && after == (2, true))
-        #expect(controller.shown == nil && controller.contentUnavailableConfiguration == nil)
+        expect(first, equals: 1)
+        expect(before, equals: (1, true))
+        expect(after, equals: (2, true))
+        #expect(controller.shown == nil)
+        #expect(controller.contentUnavailableConfiguration == nil)
     }
 
     @Test("NV-391 new traits ask for the configuration") func traits() {
@@ -58,7 +62,7 @@ import UIKit
         controller.traitOverrides.userInterfaceStyle = .dark
         app.advance(by: 0.1)
 
-        #expect(controller.texts.count == 2)
+        expect(controller.texts.count, equals: 2)
     }
 
     @Test("NV-391 it covers the visible part of a view that scrolls, above rows that come later") func covers() throws {
@@ -71,7 +75,7 @@ import UIKit
         app.advance(by: 0.1)
         let shown = try #require(controller.shown)
 
-        #expect(shown.convert(shown.bounds, to: nil) == CGRect(x: 0, y: 0, width: 390, height: 844))
+        expect(shown.convert(shown.bounds, to: nil), equals: CGRect(x: 0, y: 0, width: 390, height: 844))
     }
 
     @Test("NV-391 a configuration that is set before the view is loaded is shown") func early() {
@@ -100,7 +104,8 @@ import UIKit
         #expect(frames.allSatisfy { abs($0.midX - 195) <= 1 })
         #expect(frames[1].minY == frames[0].maxY + 10 && frames[2].minY == frames[1].maxY + 6)
         #expect(abs(frames[0].minY - (844 - frames[2].maxY)) <= 1)
-        #expect(title.font.pointSize == 22 && secondary.textColor == .secondaryLabel)
+        expect(title.font.pointSize, equals: 22)
+        expect(secondary.textColor, equals: .secondaryLabel)
     }
 
     @Test("NV-392 a search without results names the text, unless the program has set another") func search() {
@@ -112,9 +117,9 @@ import UIKit
         own.text = "No flowers"
 
         #expect(before == "No Results" && plain.image != nil && plain.secondaryText != nil)
-        #expect(plain.updated(for: state).text == "No Results for “iris”")
-        #expect(own.updated(for: state).text == "No flowers")
-        #expect(UIContentUnavailableConfiguration.loading().updated(for: state).text == "Loading…")
+        expect(plain.updated(for: state).text, equals: "No Results for “iris”")
+        expect(own.updated(for: state).text, equals: "No flowers")
+        expect(UIContentUnavailableConfiguration.loading().updated(for: state).text, equals: "Loading…")
     }
 
     @Test("NV-392 an activity indicator turns while content is loaded") func loading() {
@@ -125,8 +130,8 @@ import UIKit
         controller.setNeedsUpdateContentUnavailableConfiguration()
         app.advance(by: 0.1)
 
-        #expect(
-            turning == true && views(UIActivityIndicatorView.self, in: controller.shown).first?.isAnimating == false)
+        expect(turning, equals: true)
+        expect(views(UIActivityIndicatorView.self, in: controller.shown).first?.isAnimating, equals: false)
     }
 
     @Test("NV-392 the buttons do what their properties say") func buttons() throws {
@@ -147,7 +152,7 @@ import UIKit
         app.tap(at: middle(of: buttons[0]))
 
         #expect(buttons.count == 2 && !buttons[1].isEnabled && buttons[1].frame.minY == buttons[0].frame.maxY + 4)
-        #expect(log == ["retry", "again"])
+        expect(log, equals: ["retry", "again"])
     }
 
     @Test("NV-392 content that does not fit scrolls") func scrolling() throws {
@@ -161,7 +166,7 @@ import UIKit
         app.advance(by: 0.1)
 
         #expect(scroll.frame.height <= 844 && controller.shown?.isScrollEnabled == true)
-        #expect(scroll.contentSize.height == scroll.frame.height)
+        expect(scroll.contentSize.height, equals: scroll.frame.height)
         controller.shown?.configuration = {
             var long = content
             long.text = String(repeating: "A long text. ", count: 200)
@@ -182,7 +187,8 @@ import UIKit
         app.window?.traitOverrides.layoutDirection = .rightToLeft
         app.advance(by: 0.1)
 
-        #expect(left == 16 && label.convert(label.bounds, to: nil).maxX == 374)
+        expect(left, equals: 16)
+        expect(label.convert(label.bounds, to: nil).maxX, equals: 374)
     }
 
     @Test("NV-392 the margins of the superview begin at the safe area") func safeArea() throws {
@@ -194,6 +200,6 @@ import UIKit
         app.advance(by: 0.1)
         let label = try #require(views(UILabel.self, in: controller.shown).first { $0.text == "Text" })
 
-        #expect(label.convert(label.bounds, to: nil).minX == 66)
+        expect(label.convert(label.bounds, to: nil).minX, equals: 66)
     }
 }

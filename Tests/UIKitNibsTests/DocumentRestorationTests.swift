@@ -1,3 +1,4 @@
+import Expectations
 import Foundation
 import Testing
 import TouchstoneTesting
@@ -79,9 +80,9 @@ private final class DocumentDelegate: UIResponder, UIApplicationDelegate {
 
         let (_, _, restored) = try launch()
 
-        #expect(restored.viewControllers?.map(\.restorationIdentifier) == ["first", "second"])
-        #expect(restored.selectedIndex == 1)
+        expect(restored.viewControllers?.map(\.restorationIdentifier), equals: ["first", "second"])
+        expect(restored.selectedIndex, equals: 1)
         let offset = (restored.selectedViewController?.view.subviews.first as? UIScrollView)?.contentOffset
-        #expect(offset == CGPoint(x: 0, y: 700))
+        expect(offset, equals: CGPoint(x: 0, y: 700))
     }
 }

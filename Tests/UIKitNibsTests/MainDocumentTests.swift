@@ -1,3 +1,4 @@
+import Expectations
 import Foundation
 import HeadlessHost
 import Testing
@@ -26,17 +27,19 @@ import UIKitNibs
         let delegate = StoryboardDelegate()
         let application = start(delegate, .storyboard(try storyboard()))
 
-        #expect(delegate.titleAtLaunch == "Start" && delegate.wasHiddenAtLaunch == true)
-        #expect(delegate.window?.isHidden == false && delegate.window?.isKeyWindow == true)
-        #expect(application.windows.count == 1)
+        expect(delegate.titleAtLaunch, equals: "Start")
+        expect(delegate.wasHiddenAtLaunch, equals: true)
+        expect(delegate.window?.isHidden, equals: false)
+        expect(delegate.window?.isKeyWindow, equals: true)
+        expect(application.windows.count, equals: 1)
     }
 
     @Test("NB-115 the initial controller loads its view after did-finish-launching") func viewIsLoadedLater() throws {
         let delegate = StoryboardDelegate()
         _ = start(delegate, .storyboard(try storyboard()))
 
-        #expect(delegate.wasLoadedAtLaunch == false)
-        #expect(delegate.window?.rootViewController?.isViewLoaded == true)
+        expect(delegate.wasLoadedAtLaunch, equals: false)
+        expect(delegate.window?.rootViewController?.isViewLoaded, equals: true)
     }
 
     @Test("NB-94 the entries of a package's own Info.plist win over those that the package manager writes")
@@ -55,16 +58,18 @@ import UIKitNibs
 
         let entries = InformationPropertyList.contents(inDirectory: directory) as? [String: String]
 
-        #expect(
-            entries == ["CFBundleDevelopmentRegion": "en", "CFBundleName": "Pages", "UIMainStoryboardFile": "Main"])
+        expect(
+            entries,
+            equals: ["CFBundleDevelopmentRegion": "en", "CFBundleName": "Pages", "UIMainStoryboardFile": "Main"])
     }
 
     @Test("NB-75 the resources of the program's own target come before those of other programs in the directory")
     func ownResources() {
         let entries = ["A_Other.resources", "Pages_Kit.resources", "Pages", "Pages_Pages.resources", "z.txt"]
 
-        #expect(
-            ResourceDirectories.packages(among: entries, program: "Pages") == [
+        expect(
+            ResourceDirectories.packages(among: entries, program: "Pages"),
+            equals: [
                 "Pages_Pages.resources", "A_Other.resources", "Pages_Kit.resources",
             ])
     }
@@ -84,7 +89,7 @@ import UIKitNibs
         delegate.replaces = true
         let application = start(delegate, .storyboard(try storyboard()))
 
-        #expect(application.windows.map { $0.rootViewController?.title } == ["Own"])
+        expect(application.windows.map { $0.rootViewController?.title }, equals: ["Own"])
     }
 
     @Test("NB-93 a storyboard without an initial controller shows nothing") func noInitial() throws {
@@ -101,7 +106,7 @@ import UIKitNibs
             """)
         NibLog.lines = []
         _ = start(StoryboardDelegate(), .nib(nib))
-        #expect(NibLog.lines == ["coder", "awake 0, other nil"])
+        expect(NibLog.lines, equals: ["coder", "awake 0, other nil"])
     }
 
     private static let mainWindow = """
@@ -127,10 +132,12 @@ import UIKitNibs
             in: host, delegate: nil, sceneManifest: nil, mainDocument: .nib(try NibFixtures.nib(Self.mainWindow)))
 
         let delegate = try #require(application.delegate as? NibDelegate)
-        #expect(delegate.launched == "Start, hidden")
-        #expect(delegate.window?.isKeyWindow == true && delegate.window?.frame == UIScreen.main.bounds)
+        expect(delegate.launched, equals: "Start, hidden")
+        expect(delegate.window?.isKeyWindow, equals: true)
+        expect(delegate.window?.frame, equals: UIScreen.main.bounds)
         let root = delegate.window?.rootViewController as? UINavigationController
-        #expect(root?.topViewController?.title == "Start" && root?.isViewLoaded == true)
+        expect(root?.topViewController?.title, equals: "Start")
+        expect(root?.isViewLoaded, equals: true)
     }
 
     @Test("NB-118 a window that is not visible at launch stays hidden until code shows it") func hiddenWindow() throws {
@@ -154,7 +161,7 @@ import UIKitNibs
 
         let scene = try #require(application.connectedScenes.first as? UIWindowScene)
         let sceneDelegate = try #require(scene.delegate as? StoryboardSceneDelegate)
-        #expect(sceneDelegate.titleAtConnection == "Start")
+        expect(sceneDelegate.titleAtConnection, equals: "Start")
         #expect(sceneDelegate.window?.isKeyWindow == true && sceneDelegate.window?.windowScene === scene)
     }
 }

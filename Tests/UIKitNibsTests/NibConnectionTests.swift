@@ -1,3 +1,4 @@
+import Expectations
 import Foundation
 import Testing
 import TouchstoneTesting
@@ -17,7 +18,7 @@ import UIKitNibs
 
         let controller = try NibFixtures.storyboard(initial: "b", scenes).instantiateInitialViewController()
 
-        #expect(controller?.title == "b")
+        expect(controller?.title, equals: "b")
     }
 
     @Test("NB-04 NB-50 a document says what it is made for without an effect on its views") func madeFor() throws {
@@ -28,7 +29,7 @@ import UIKitNibs
 
         let view = UINib(nibName: "Launch", bundle: bundle).instantiate(withOwner: nil).first as? UIView
 
-        #expect(view?.tag == 3)
+        expect(view?.tag, equals: 3)
     }
 
     @Test("NB-50 views without constraints keep their frames, and masks resize them") func frames() throws {
@@ -47,8 +48,8 @@ import UIKitNibs
         root.frame.size.width = 260
         app.advance(by: 0.1)
 
-        #expect(root.subviews[0].frame == CGRect(x: 10, y: 20, width: 50, height: 30))
-        #expect(root.subviews[1].frame == CGRect(x: 10, y: 20, width: 240, height: 30))
+        expect(root.subviews[0].frame, equals: CGRect(x: 10, y: 20, width: 50, height: 30))
+        expect(root.subviews[1].frame, equals: CGRect(x: 10, y: 20, width: 240, height: 30))
     }
 
     @Test("NB-106 a nib that Xcode compiled is refused with one line that says what to do") func archive() {
@@ -73,9 +74,10 @@ import UIKitNibs
                 """)
         }
 
-        #expect((made.first as? UIView)?.constraints.isEmpty == true)
-        #expect(
-            lines == [
+        expect((made.first as? UIView)?.constraints.isEmpty, equals: true)
+        expect(
+            lines,
+            equals: [
                 "Test:2: constraint c is left out: UITapGestureRecognizer is neither a view nor a layout guide",
                 "Test:3: constraint d is left out: it sets a location to a constant",
                 "Test:4: the items of constraint e are not in one hierarchy; it is left out",
@@ -92,9 +94,9 @@ import UIKitNibs
             </userDefinedRuntimeAttribute></userDefinedRuntimeAttributes></customObject>
             """)
 
-        #expect((views[0] as? UIPageControl)?.numberOfPages == 1_000_000_000_000)
-        #expect((views[1] as? UITabBar)?.items?.first?.tag == -1_000_000_000_000)
-        #expect((views[2] as? ValueHolder)?.value == 1e300)
+        expect((views[0] as? UIPageControl)?.numberOfPages, equals: 1_000_000_000_000)
+        expect((views[1] as? UITabBar)?.items?.first?.tag, equals: -1_000_000_000_000)
+        expect((views[2] as? ValueHolder)?.value, equals: 1e300)
     }
 
     // MARK: Classes
@@ -116,7 +118,7 @@ import UIKitNibs
 
         _ = try objects(#"<view id="a" customClass="InspectedView" customModule="UIKitNibsTests"/>"#)
 
-        #expect(NibLog.lines == ["awake"])
+        expect(NibLog.lines, equals: ["awake"])
     }
 
     // MARK: Runtime attributes
@@ -133,7 +135,7 @@ import UIKitNibs
             <userDefinedRuntimeAttribute type="string" keyPath="name" value="two"/></userDefinedRuntimeAttributes></view>
             """)
 
-        #expect(NibLog.lines == ["name one", "corner 2.0", "name two", "awake"])
+        expect(NibLog.lines, equals: ["name one", "corner 2.0", "name two", "awake"])
     }
 
     @Test("NB-62 an inspectable property that the document does not write keeps its default") func defaults() throws {
@@ -146,7 +148,8 @@ import UIKitNibs
                 """
             ).first as? InspectedView)
 
-        #expect(view.corner == 2 && view.name == "default")
+        expect(view.corner, equals: 2)
+        expect(view.name, equals: "default")
     }
 
     // MARK: Connections
@@ -173,8 +176,10 @@ import UIKitNibs
         button.sendActions(for: .touchDown)
         button.sendActions(for: .touchUpInside)
 
-        #expect(controller.label?.text == "One" && controller.labels.map(\.text) == ["One", "Two"])
-        #expect(controller.presses == 1 && controller.segues == ["go"])
+        expect(controller.label?.text, equals: "One")
+        expect(controller.labels.map(\.text), equals: ["One", "Two"])
+        expect(controller.presses, equals: 1)
+        expect(controller.segues, equals: ["go"])
     }
 
     @Test("NB-58 the outlets of UIKit's own classes are set: delegates, data sources, views, headers") func systemKeys()
@@ -201,7 +206,7 @@ import UIKitNibs
 
         let views = owner.view.subviews
         let (field, table) = (views[0] as? UITextField, views[1] as? UITableView)
-        #expect(lines == [])
+        expect(lines, equals: [])
         #expect(field?.delegate === owner && field?.inputAccessoryView?.tag == 5)
         #expect(table?.delegate === owner && table?.dataSource === owner && table?.tableHeaderView?.tag == 4)
         #expect((views[2] as? UIScrollView)?.delegate === owner && (views[3] as? UISearchBar)?.delegate === owner)
@@ -236,7 +241,8 @@ import UIKitNibs
 
         let presented = try #require(controller.presentedViewController)
         let popover = try #require(presented.popoverPresentationController)
-        #expect(popover.sourceView?.tag == 7 && popover.permittedArrowDirections == [.up, .left])
+        expect(popover.sourceView?.tag, equals: 7)
+        expect(popover.permittedArrowDirections, equals: [.up, .left])
         #expect(presented.view.bounds.width < 800)
     }
 
@@ -245,7 +251,7 @@ import UIKitNibs
             #"popoverAnchorView="anchor""#, idiom: .phone, CGSize(width: 375, height: 667))
 
         let presented = try #require(controller.presentedViewController)
-        #expect(presented.view.bounds.width == app.application.keyWindow?.bounds.width)
+        expect(presented.view.bounds.width, equals: app.application.keyWindow?.bounds.width)
     }
 }
 

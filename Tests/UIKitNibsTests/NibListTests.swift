@@ -1,3 +1,4 @@
+import Expectations
 import Foundation
 import Testing
 import TouchstoneTesting
@@ -24,9 +25,12 @@ import UIKitNibs
 
         #expect(first !== second && first.button !== second.button)
         #expect(first.button?.currentTitle == "Go" && first.button?.superview === first.contentView)
-        #expect(first.textLabel?.text == "Title" && first.detailTextLabel?.text == "Detail")
-        #expect(first.accessoryType == .disclosureIndicator && first.indentationLevel == 2)
-        #expect(first.reuseIdentifier == "Row" && table.rowHeight == 60)
+        expect(first.textLabel?.text, equals: "Title")
+        expect(first.detailTextLabel?.text, equals: "Detail")
+        expect(first.accessoryType, equals: .disclosureIndicator)
+        expect(first.indentationLevel, equals: 2)
+        expect(first.reuseIdentifier, equals: "Row")
+        expect(table.rowHeight, equals: 60)
         #expect(table.dequeueReusableCell(withIdentifier: "Other") == nil)
     }
 
@@ -41,7 +45,7 @@ import UIKitNibs
         app.advance(by: 0.1)
 
         let banner = view.subviews.first { $0.subviews.contains { ($0 as? UILabel)?.text == "Banner" } }
-        #expect(banner?.frame == CGRect(x: 10, y: 20, width: 100, height: 40))
+        expect(banner?.frame, equals: CGRect(x: 10, y: 20, width: 100, height: 40))
     }
 
     /// A controller with a table, whose prototype has a field, a button and a segue.
@@ -83,7 +87,9 @@ import UIKitNibs
 
         let cell = table.dequeueReusableCell(withIdentifier: "Row")
 
-        #expect(released == nil && cell?.reuseIdentifier == "Row" && cell?.selectionSegue == nil)
+        #expect(released == nil)
+        expect(cell?.reuseIdentifier, equals: "Row")
+        #expect(cell?.selectionSegue == nil)
         #expect((cell?.contentView.subviews.first as? UITextField)?.delegate == nil)
     }
 
@@ -100,8 +106,8 @@ import UIKitNibs
         ).instantiate(withOwner: nil)
 
         let lists = made.map { ($0 as? UITableViewCell)?.contentConfiguration as? UIListContentConfiguration }
-        #expect(lists.map { $0?.text } == ["History", "Sync"])
-        #expect(lists.map { $0?.secondaryText } == [nil, "Off"])
+        expect(lists.map { $0?.text }, equals: ["History", "Sync"])
+        expect(lists.map { $0?.secondaryText }, equals: [nil, "Off"])
         #expect((made[0] as? UITableViewCell)?.textLabel == nil)
     }
 
@@ -129,11 +135,12 @@ import UIKitNibs
         app.advance(by: 0.1)
 
         let table = try #require(controller.tableView)
-        #expect(table.numberOfSections == 2 && table.numberOfRows(inSection: 0) == 2)
-        #expect(table.cellForRow(at: IndexPath(row: 1, section: 0))?.textLabel?.text == "Row 2")
-        #expect(table.rectForRow(at: IndexPath(row: 0, section: 0)).height == 70)
-        #expect(controller.tableView(table, titleForHeaderInSection: 0) == "One")
-        #expect(controller.tableView(table, titleForFooterInSection: 1) == "End")
+        expect(table.numberOfSections, equals: 2)
+        expect(table.numberOfRows(inSection: 0), equals: 2)
+        expect(table.cellForRow(at: IndexPath(row: 1, section: 0))?.textLabel?.text, equals: "Row 2")
+        expect(table.rectForRow(at: IndexPath(row: 0, section: 0)).height, equals: 70)
+        expect(controller.tableView(table, titleForHeaderInSection: 0), equals: "One")
+        expect(controller.tableView(table, titleForFooterInSection: 1), equals: "End")
     }
 
     @Test("NB-82 a segue of a cell is performed by its selection, before the delegate is told")
@@ -163,8 +170,8 @@ import UIKitNibs
         app.tap(at: window.convert(CGPoint(x: 20, y: 20), from: cell))
         app.advance(by: 1)
 
-        #expect(NibLog.lines == ["prepare open, row 1", "selected 1"])
-        #expect(navigation.topViewController?.title == "B")
+        expect(NibLog.lines, equals: ["prepare open, row 1", "selected 1"])
+        expect(navigation.topViewController?.title, equals: "B")
     }
 
     @Test("TV-159 NB-78 a registered nib has one top-level cell, which is made for each row") func registeredNib()
@@ -204,12 +211,15 @@ import UIKitNibs
         app.advance(by: 0.1)
 
         let layout = try #require(view.collectionViewLayout as? UICollectionViewFlowLayout)
-        #expect(layout.scrollDirection == .horizontal && layout.itemSize == CGSize(width: 50, height: 60))
-        #expect(layout.minimumLineSpacing == 4 && layout.minimumInteritemSpacing == 10)
-        #expect(layout.estimatedItemSize == CGSize(width: 20, height: 30))
-        #expect(layout.sectionInset == UIEdgeInsets(top: 2, left: 1, bottom: 4, right: 3))
+        expect(layout.scrollDirection, equals: .horizontal)
+        expect(layout.itemSize, equals: CGSize(width: 50, height: 60))
+        expect(layout.minimumLineSpacing, equals: 4)
+        expect(layout.minimumInteritemSpacing, equals: 10)
+        expect(layout.estimatedItemSize, equals: CGSize(width: 20, height: 30))
+        expect(layout.sectionInset, equals: UIEdgeInsets(top: 2, left: 1, bottom: 4, right: 3))
         let cell = try #require(view.cellForItem(at: IndexPath(item: 0, section: 0)))
-        #expect((cell.contentView.subviews.first as? UILabel)?.text == "Title" && cell.reuseIdentifier == "Item")
+        expect((cell.contentView.subviews.first as? UILabel)?.text, equals: "Title")
+        expect(cell.reuseIdentifier, equals: "Item")
     }
 }
 

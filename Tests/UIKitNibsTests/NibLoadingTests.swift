@@ -1,3 +1,4 @@
+import Expectations
 import Foundation
 import Testing
 import TouchstoneTesting
@@ -19,11 +20,11 @@ import UIKitNibs
             </view>
             """)
 
-        #expect(view.frame == CGRect(x: 1, y: 2, width: 30, height: 40))
-        #expect(view.autoresizingMask == [.flexibleWidth, .flexibleTopMargin])
+        expect(view.frame, equals: CGRect(x: 1, y: 2, width: 30, height: 40))
+        expect(view.autoresizingMask, equals: [.flexibleWidth, .flexibleTopMargin])
         #expect(view.tag == 7 && view.alpha == 0.5 && view.isHidden && view.clipsToBounds)
         #expect(view.contentMode == .center && view.isUserInteractionEnabled)
-        #expect(view.backgroundColor == UIColor(red: 1, green: 0.5, blue: 0, alpha: 1))
+        expect(view.backgroundColor, equals: UIColor(red: 1, green: 0.5, blue: 0, alpha: 1))
     }
 
     @Test("NB-31 NB-33 a label has text, font, lines and color") func label() throws {
@@ -35,17 +36,19 @@ import UIKitNibs
             """)
 
         let typed = try #require(label as? UILabel)
-        #expect(typed.text == "Hi" && typed.textAlignment == .center && typed.numberOfLines == 3)
-        #expect(typed.font == UIFont.boldSystemFont(ofSize: 21))
-        #expect(typed.textColor == .systemRed)
+        expect(typed.text, equals: "Hi")
+        expect(typed.textAlignment, equals: .center)
+        expect(typed.numberOfLines, equals: 3)
+        expect(typed.font, equals: UIFont.boldSystemFont(ofSize: 21))
+        expect(typed.textColor, equals: .systemRed)
     }
 
     @Test("NB-33 base64 text may lack its padding") func base64() throws {
         let label = try view(#"<label id="a"><string key="text" base64-UTF8="YES">YQpi</string></label>"#) as? UILabel
         let unpadded = try view(#"<label id="a"><string key="text" base64-UTF8="YES">w7w</string></label>"#) as? UILabel
 
-        #expect(label?.text == "a\nb")
-        #expect(unpadded?.text == "ü")
+        expect(label?.text, equals: "a\nb")
+        expect(unpadded?.text, equals: "ü")
     }
 
     @Test("NB-34 a button has its type and what it shows in each state") func button() throws {
@@ -56,9 +59,10 @@ import UIKitNibs
             """)
 
         let typed = try #require(button as? UIButton)
-        #expect(typed.buttonType == .system)
-        #expect(typed.title(for: .normal) == "Go" && typed.title(for: .disabled) == "Wait")
-        #expect(typed.titleColor(for: .normal) == UIColor(white: 0, alpha: 1))
+        expect(typed.buttonType, equals: .system)
+        expect(typed.title(for: .normal), equals: "Go")
+        expect(typed.title(for: .disabled), equals: "Wait")
+        expect(typed.titleColor(for: .normal), equals: UIColor(white: 0, alpha: 1))
     }
 
     @Test("NB-34 a button has the insets of its element, with left and top as the smaller coordinates") func insets()
@@ -67,7 +71,7 @@ import UIKitNibs
         let button = try view(
             #"<button id="a"><inset key="contentEdgeInsets" minX="1" minY="2" maxX="3" maxY="4"/></button>"#)
 
-        #expect((button as? UIButton)?.contentEdgeInsets == UIEdgeInsets(top: 2, left: 1, bottom: 4, right: 3))
+        expect((button as? UIButton)?.contentEdgeInsets, equals: UIEdgeInsets(top: 2, left: 1, bottom: 4, right: 3))
     }
 
     @Test(
@@ -89,7 +93,7 @@ import UIKitNibs
 
         let plain = ["view", "containerView"].contains(element)
         let name = "ui" + element.lowercased()
-        #expect("\(type(of: made))".lowercased() == (plain ? "uiview" : name))
+        expect("\(type(of: made))".lowercased(), equals: (plain ? "uiview" : name))
     }
 
     @Test("NB-36 NB-37 controls and stacks have the values of their elements") func controls() throws {
@@ -102,14 +106,20 @@ import UIKitNibs
             """)
 
         let typed = try #require(stack as? UIStackView)
-        #expect(typed.axis == .vertical && typed.spacing == 9 && typed.alignment == .center)
-        #expect(typed.distribution == .fillEqually && typed.arrangedSubviews.count == 4)
+        expect(typed.axis, equals: .vertical)
+        expect(typed.spacing, equals: 9)
+        expect(typed.alignment, equals: .center)
+        expect(typed.distribution, equals: .fillEqually)
+        expect(typed.arrangedSubviews.count, equals: 4)
         let slider = try #require(typed.arrangedSubviews[0] as? UISlider)
-        #expect(slider.minimumValue == 2 && slider.maximumValue == 8 && slider.value == 5)
-        #expect((typed.arrangedSubviews[1] as? UISwitch)?.isOn == true)
+        expect(slider.minimumValue, equals: 2)
+        expect(slider.maximumValue, equals: 8)
+        expect(slider.value, equals: 5)
+        expect((typed.arrangedSubviews[1] as? UISwitch)?.isOn, equals: true)
         let segments = try #require(typed.arrangedSubviews[2] as? UISegmentedControl)
-        #expect(segments.numberOfSegments == 2 && segments.selectedSegmentIndex == 1)
-        #expect((typed.arrangedSubviews[3] as? UITextField)?.placeholder == "Name")
+        expect(segments.numberOfSegments, equals: 2)
+        expect(segments.selectedSegmentIndex, equals: 1)
+        expect((typed.arrangedSubviews[3] as? UITextField)?.placeholder, equals: "Name")
     }
 
     private static let badge = """
@@ -131,10 +141,11 @@ import UIKitNibs
 
         let badge = try #require(try view(Self.badge) as? BadgeView)
 
-        #expect(NibLog.lines == ["init 30.0 3", "radius with label One", "awake One 2"])
-        #expect(badge.badges.map(\.text) == ["Two", "One"])
-        #expect(badge.radius == 3 && badge.layer.cornerRadius == 4)
-        #expect(badge.backgroundColor == .red)
+        expect(NibLog.lines, equals: ["init 30.0 3", "radius with label One", "awake One 2"])
+        expect(badge.badges.map(\.text), equals: ["Two", "One"])
+        expect(badge.radius, equals: 3)
+        expect(badge.layer.cornerRadius, equals: 4)
+        expect(badge.backgroundColor, equals: .red)
     }
 
     @Test("NB-54 a button sends its action to the destination") func action() throws {
@@ -143,7 +154,7 @@ import UIKitNibs
 
         (badge.subviews[2] as? UIButton)?.sendActions(for: .touchUpInside)
 
-        #expect(NibLog.lines == ["tapped Go"])
+        expect(NibLog.lines, equals: ["tapped Go"])
     }
 
     @Test("NB-12 a class that is not found gives the original one and a line") func unknownClass() throws {
@@ -151,7 +162,7 @@ import UIKitNibs
         let lines = try NibFixtures.lines { made = try view(#"<label id="a" customClass="Nowhere"/>"#) }
 
         #expect(made is UILabel)
-        #expect(lines == ["Test:2: Unknown class Nowhere in Interface Builder file; UILabel is used"])
+        expect(lines, equals: ["Test:2: Unknown class Nowhere in Interface Builder file; UILabel is used"])
     }
 
     @Test("NB-52 NB-108 unknown keys and wrong types are one line each and loading continues") func keys() throws {
@@ -163,8 +174,9 @@ import UIKitNibs
             """
         let lines = try NibFixtures.lines { _ = try view(text) }
 
-        #expect(
-            lines == [
+        expect(
+            lines,
+            equals: [
                 "Test:4: outlet label of BadgeView has another type than a UISwitch",
                 "Test:5: BadgeView has no outlet nothing; is it marked @IBOutlet?",
                 "Test:3: Failed to set (shine) user defined inspected property on (BadgeView): there is no such key",
@@ -189,7 +201,7 @@ import UIKitNibs
         window.addSubview(root)
         app.advance(by: 0.1)
 
-        #expect(root.subviews[0].frame == CGRect(x: 5, y: 20, width: 60, height: 20))
+        expect(root.subviews[0].frame, equals: CGRect(x: 5, y: 20, width: 60, height: 20))
     }
 
     @Test("NB-13 recognizers stand beside the view and are attached to it") func recognizers() throws {
@@ -210,7 +222,8 @@ import UIKitNibs
 
         let (first, second) = (nib.instantiate(withOwner: nil), nib.instantiate(withOwner: nil))
 
-        #expect(first.count == 2 && second.count == 2)
+        expect(first.count, equals: 2)
+        expect(second.count, equals: 2)
         #expect(first[0] as AnyObject !== second[0] as AnyObject)
     }
 
@@ -227,8 +240,8 @@ import UIKitNibs
         let controller = OwnedController(nibName: "Owned", bundle: bundle)
 
         #expect(controller.nibName == "Owned" && !controller.isViewLoaded)
-        #expect(controller.view.subviews.count == 1)
-        #expect(controller.label?.text == "Hi")
+        expect(controller.view.subviews.count, equals: 1)
+        expect(controller.label?.text, equals: "Hi")
     }
 
     @Test("NB-74 a controller without a name finds the nib of its class") func nibOfClass() throws {
@@ -240,8 +253,8 @@ import UIKitNibs
             """)
         let bundle = try NibFixtures.bundle(["Owned.nib": table])
 
-        #expect(OwnedController(nibName: nil, bundle: bundle).view.tag == 5)
-        #expect(OwnedController(nibName: nil, bundle: nil).view.tag == 0)
+        expect(OwnedController(nibName: nil, bundle: bundle).view.tag, equals: 5)
+        expect(OwnedController(nibName: nil, bundle: nil).view.tag, equals: 0)
     }
 
     private final class Controller: UIViewController {}
@@ -250,7 +263,7 @@ import UIKitNibs
         let table = try NibFixtures.compile("XIB", "", #"<objects><view id="a" tag="5"/></objects>"#)
         let bundle = try NibFixtures.bundle(["Owned.nib": table])
 
-        #expect(Controller(nibName: nil, bundle: bundle).view.tag == 0)
+        expect(Controller(nibName: nil, bundle: bundle).view.tag, equals: 0)
     }
 
     @Test("NB-68 a nib that does not exist is one line when it is instantiated") func missing() {
@@ -280,7 +293,7 @@ import UIKitNibs
         let table = try NibFixtures.compile("XIB", "", "<objects/>")
         let bundle = try NibFixtures.bundle(["Empty.nib": table])
 
-        #expect(bundle.loadNibNamed("Empty", owner: nil)?.isEmpty == true)
+        expect(bundle.loadNibNamed("Empty", owner: nil)?.isEmpty, equals: true)
     }
 
     @Test("NB-54 an action that the destination does not have is one line") func missingAction() throws {
@@ -292,6 +305,6 @@ import UIKitNibs
 
         let lines = try NibFixtures.lines { _ = try view(text) }
 
-        #expect(lines == ["Test:3: UIView has no action vanish:; is it marked @IBAction?"])
+        expect(lines, equals: ["Test:3: UIView has no action vanish:; is it marked @IBAction?"])
     }
 }

@@ -1,3 +1,4 @@
+import Expectations
 import Foundation
 import NibTables
 import Testing
@@ -26,12 +27,14 @@ import UIKit
             """)
 
         let item = try #require((made[0] as? UIToolbar)?.items?.first as? CountedItem)
-        #expect(item.title == "One" && item.titleInInit == "One")
-        #expect((made[1] as? CountedTap)?.numberOfTapsRequired == 3)
+        expect(item.title, equals: "One")
+        expect(item.titleInInit, equals: "One")
+        expect((made[1] as? CountedTap)?.numberOfTapsRequired, equals: 3)
         let tab = try #require((made[2] as? UITabBar)?.items?.first as? CountedTab)
-        #expect(tab.title == "Two" && tab.tag == 4)
+        expect(tab.title, equals: "Two")
+        expect(tab.tag, equals: 4)
         #expect((made[3] as? UINavigationBar)?.topItem is CountedTitle)
-        #expect((made[3] as? UINavigationBar)?.topItem?.title == "Three")
+        expect((made[3] as? UINavigationBar)?.topItem?.title, equals: "Three")
     }
 
     @Test("NB-12 a cell of a class that is no cell is one of UIKit's, with one line") func noCell() throws {
@@ -42,10 +45,11 @@ import UIKit
             </prototypes></tableView>
             """)
         let lines = NibFixtures.lines {
-            #expect(table.dequeueReusableCell(withIdentifier: "Row")?.reuseIdentifier == "Row")
+            expect(table.dequeueReusableCell(withIdentifier: "Row")?.reuseIdentifier, equals: "Row")
         }
-        #expect(
-            lines == [
+        expect(
+            lines,
+            equals: [
                 "Test:3: class TextHolder is not a UITableViewCell, which tableViewCell stands for; UITableViewCell is used"
             ])
     }
@@ -70,7 +74,8 @@ import UIKit
             <navigationBar id="w"><items><navigationItem title="My Title" id="n">
             <barButtonItem key="leftBarButtonItem" title="Left" id="l"/></navigationItem></items></navigationBar>
             """)
-        #expect(bar.topItem?.title == "My Title" && bar.topItem?.leftBarButtonItem?.title == "Left")
+        expect(bar.topItem?.title, equals: "My Title")
+        expect(bar.topItem?.leftBarButtonItem?.title, equals: "Left")
     }
 
     @Test("NB-120 bars have the appearances of their elements") func appearances() throws {
@@ -86,14 +91,14 @@ import UIKit
             """)
 
         let bar = try #require(made[0] as? UINavigationBar)
-        #expect(bar.standardAppearance.backgroundColor == UIColor(red: 1, green: 0, blue: 0, alpha: 1))
+        expect(bar.standardAppearance.backgroundColor, equals: UIColor(red: 1, green: 0, blue: 0, alpha: 1))
         #expect(bar.standardAppearance.shadowColor == nil && bar.standardAppearance.backgroundEffect != nil)
         let title = bar.standardAppearance.titleTextAttributes[.foregroundColor] as? UIColor
-        #expect(title == UIColor(white: 1, alpha: 1))
-        #expect((bar.standardAppearance.largeTitleTextAttributes[.font] as? UIFont)?.pointSize == 30)
+        expect(title, equals: UIColor(white: 1, alpha: 1))
+        expect((bar.standardAppearance.largeTitleTextAttributes[.font] as? UIFont)?.pointSize, equals: 30)
         #expect(bar.compactScrollEdgeAppearance?.shadowColor != nil && bar.compactAppearance == nil)
         let toolbar = try #require(made[1] as? UIToolbar)
-        #expect(toolbar.scrollEdgeAppearance?.backgroundColor == UIColor(red: 0, green: 1, blue: 0, alpha: 1))
+        expect(toolbar.scrollEdgeAppearance?.backgroundColor, equals: UIColor(red: 0, green: 1, blue: 0, alpha: 1))
     }
 
     @Test("NB-09 the bar of a tab bar controller has the values of its element, not items") func tabBar() throws {
@@ -108,8 +113,8 @@ import UIKit
 
         let bar = try #require((controller as? UITabBarController)?.tabBar)
         #expect(bar.barTintColor == UIColor(red: 1, green: 0, blue: 0, alpha: 1) && !bar.isTranslucent)
-        #expect(
-            lines == ["Test:3: the bar of a tab bar controller has the items of its controllers, not its own"])
+        expect(
+            lines, equals: ["Test:3: the bar of a tab bar controller has the items of its controllers, not its own"])
     }
 
     @Test("NB-124 a constraint with a multiple of the system spacing") func anchorSpacing() throws {
@@ -123,8 +128,8 @@ import UIKit
             """)
 
         let lines = try #require((view.subviews.last as? UILabel)?.font.lineHeight)
-        #expect(view.constraints.map(\.constant) == [1.5 * lines, 16])
-        #expect(view.constraints.map(\.multiplier) == [1, 1])
+        expect(view.constraints.map(\.constant), equals: [1.5 * lines, 16])
+        expect(view.constraints.map(\.multiplier), equals: [1, 1])
     }
 
     @Test(
@@ -136,8 +141,8 @@ import UIKit
             <button id="b" pointerInteraction="YES"/><tableView id="t" contentViewInsetsToSafeArea="NO"/>
             """)
 
-        #expect((made[0] as? UIButton)?.isPointerInteractionEnabled == true)
-        #expect((made[1] as? UITableView)?.insetsContentViewsToSafeArea == false)
+        expect((made[0] as? UIButton)?.isPointerInteractionEnabled, equals: true)
+        expect((made[1] as? UITableView)?.insetsContentViewsToSafeArea, equals: false)
     }
 
     @Test("NB-10 an effect view has a blur, or vibrancy on a blur") func effects() throws {
@@ -148,9 +153,10 @@ import UIKit
             <visualEffectView id="w"><vibrancyEffect style="fill"><blurEffect style="dark"/></vibrancyEffect>
             </visualEffectView>
             """)
-        #expect((blurred.effect as? UIBlurEffect)?.style == .dark)
+        expect((blurred.effect as? UIBlurEffect)?.style, equals: .dark)
         let effect = try #require(vibrant.effect as? UIVibrancyEffect)
-        #expect(effect.blurEffect.style == .dark && effect.style == .fill)
+        expect(effect.blurEffect.style, equals: .dark)
+        expect(effect.style, equals: .fill)
     }
 
     @Test("NB-10 scroll views and table controllers have their refresh control") func refreshing() throws {
@@ -168,7 +174,7 @@ import UIKit
             """
         let controller = try NibFixtures.storyboard(initial: "a", [scene]).instantiateInitialViewController()
         _ = controller?.view
-        #expect((controller as? UITableViewController)?.refreshControl?.tag == 5)
+        expect((controller as? UITableViewController)?.refreshControl?.tag, equals: 5)
     }
 
     @Test("NB-21 a collection has the layout of the class that the document names") func ownLayout() throws {
@@ -201,7 +207,7 @@ import UIKit
 
     @Test("NB-29 the tint color is a system color") func tint() throws {
         let view: UIView = try view(#"<view id="a"><color key="backgroundColor" systemColor="tintColor"/></view>"#)
-        #expect(view.backgroundColor == .tintColor)
+        expect(view.backgroundColor, equals: .tintColor)
     }
 
     @Test("NB-32 an image view has the symbol configuration of its element") func symbol() throws {
@@ -211,7 +217,7 @@ import UIKit
             configurationType="pointSize" pointSize="40" scale="large"/></imageView>
             """)
         let expected = UIImage.SymbolConfiguration(pointSize: 40, weight: .regular, scale: .large)
-        #expect(image.preferredSymbolConfiguration == expected)
+        expect(image.preferredSymbolConfiguration, equals: expected)
     }
 
     @Test("NB-33 a paragraph has its direction and line break") func paragraph() throws {
@@ -222,14 +228,16 @@ import UIKit
             </attributes></fragment></attributedString></label>
             """)
         let style = label.attributedText?.attribute(.paragraphStyle, at: 0, effectiveRange: nil) as? NSParagraphStyle
-        #expect(style?.baseWritingDirection == .rightToLeft && style?.lineBreakMode == .byTruncatingHead)
+        expect(style?.baseWritingDirection, equals: .rightToLeft)
+        expect(style?.lineBreakMode, equals: .byTruncatingHead)
     }
 
     @Test("NB-105 a thousand million pages have only as many dots as are shown") func pages() throws {
         let control: UIPageControl = try view(
             #"<pageControl id="s" numberOfPages="1000000000" currentPage="70000"/>"#)
-        #expect(control.numberOfPages == 1_000_000_000 && control.currentPage == 70_000)
-        #expect(control.subviews.count { $0 is UIImageView } == 100)
+        expect(control.numberOfPages, equals: 1_000_000_000)
+        expect(control.currentPage, equals: 70_000)
+        expect(control.subviews.count { $0 is UIImageView }, equals: 100)
     }
 
     // MARK: Runtime attributes
@@ -246,15 +254,15 @@ import UIKit
         let button: UIButton = try view(
             "<button id=\"a\"><state key=\"normal\" title=\"x\" image=\"trash\" catalog=\"system\"/>"
                 + attribute("number", "titleLabel.numberOfLines", number) + "</button>")
-        #expect(button.titleLabel?.numberOfLines == 2)
+        expect(button.titleLabel?.numberOfLines, equals: 2)
         let image: UIButton = try view(
             "<button id=\"a\"><state key=\"normal\" title=\"x\" image=\"trash\" catalog=\"system\"/>"
                 + attribute("number", "imageView.contentMode", number) + "</button>")
-        #expect(image.imageView?.contentMode == .scaleAspectFill)
+        expect(image.imageView?.contentMode, equals: .scaleAspectFill)
         let layer: UIView = try view(
             "<view id=\"a\">"
                 + attribute("number", "layer.shadowOffset.height", #"<real key="value" value="3"/>"#) + "</view>")
-        #expect(layer.layer.shadowOffset.height == 3)
+        expect(layer.layer.shadowOffset.height, equals: 3)
     }
 
     @Test(
@@ -271,18 +279,19 @@ import UIKit
                 keyPath="\(path)" value="\(flag ? "YES" : "NO")"/></userDefinedRuntimeAttributes></\(element)>
                 """
             var made: UIView?
-            #expect(try NibFixtures.lines { made = try view(text) } == [])
-            #expect((made?.value(forKeyPath: path) as? NSNumber)?.boolValue == flag)
+            try expect(NibFixtures.lines { made = try view(text) }, equals: [])
+            expect((made?.value(forKeyPath: path) as? NSNumber)?.boolValue, equals: flag)
         }
     }
 
     @Test("NB-61 KV-22 a path that ends at nil, or whose first key does not exist, does not stop the program")
     func endOfPath() throws {
         let image = #"<button id="a">"# + attribute("number", "imageView.tag", #"<integer key="value" value="2"/>"#)
-        #expect(try NibFixtures.lines { _ = try objects(image + "</button>") } == [])
+        try expect(NibFixtures.lines { _ = try objects(image + "</button>") }, equals: [])
         let unknown = #"<view id="a">"# + attribute("number", "nothing.tag", #"<integer key="value" value="2"/>"#)
-        #expect(
-            try NibFixtures.lines { _ = try objects(unknown + "</view>") } == [
+        try expect(
+            NibFixtures.lines { _ = try objects(unknown + "</view>") },
+            equals: [
                 "Test:2: Failed to set (nothing.tag) user defined inspected property on (UIView): there is no such key"
             ])
     }
@@ -297,8 +306,8 @@ import UIKit
             <userDefinedRuntimeAttributes><userDefinedRuntimeAttribute type="image" keyPath="image">
             <image key="value" name="trash" catalog="system"/></userDefinedRuntimeAttribute></userDefinedRuntimeAttributes></view>
             """)
-        #expect(view.constraints.first?.identifier == "wide")
-        #expect((view as? ImageHolder)?.image?.isSymbolImage == true)
+        expect(view.constraints.first?.identifier, equals: "wide")
+        expect((view as? ImageHolder)?.image?.isSymbolImage, equals: true)
     }
 
     // MARK: Size classes and spacing
@@ -310,7 +319,8 @@ import UIKit
             </subviews><variation key="default"><mask key="subviews"><exclude reference="l"/></mask></variation>
             <connections><outlet property="label" destination="l" id="o"/></connections></view>
             """)
-        #expect(holder.label?.text == "Out" && holder.label?.superview == nil)
+        expect(holder.label?.text, equals: "Out")
+        #expect(holder.label?.superview == nil)
     }
 
     @Test("NB-44 the standard spacing is 8 between siblings, with the sign of the document", arguments: [5.0, -5])
@@ -329,7 +339,7 @@ import UIKit
             """)
         app.makeWindow(root: UIViewController()).addSubview(root)
         app.advance(by: 0.1)
-        #expect(root.subviews[1].frame.minX == (constant < 0 ? 82 : 98))
+        expect(root.subviews[1].frame.minX, equals: (constant < 0 ? 82 : 98))
     }
 
     // MARK: Localization
@@ -359,10 +369,12 @@ import UIKit
         let view = try #require(bundle.loadNibNamed("Shop", owner: nil)?.first as? UIView)
 
         let button = try #require(view.subviews[0] as? UIButton)
-        #expect(button.configuration?.title == "Kaufen" && button.configuration?.subtitle == "Jetzt")
-        #expect(button.accessibilityLabel == "Kauf" && button.accessibilityHint == "Zahlt")
-        #expect((view.subviews[1] as? UISearchBar)?.scopeButtonTitles == ["All", "Neu"])
-        #expect((view.subviews[2] as? TextHolder)?.text == "Hallo")
+        expect(button.configuration?.title, equals: "Kaufen")
+        expect(button.configuration?.subtitle, equals: "Jetzt")
+        expect(button.accessibilityLabel, equals: "Kauf")
+        expect(button.accessibilityHint, equals: "Zahlt")
+        expect((view.subviews[1] as? UISearchBar)?.scopeButtonTitles, equals: ["All", "Neu"])
+        expect((view.subviews[2] as? TextHolder)?.text, equals: "Hallo")
     }
 
     // MARK: Controllers and windows of nibs
@@ -375,7 +387,8 @@ import UIKit
             </viewController></viewControllers></navigationController>
             """)
         let root = try #require((made.first as? UINavigationController)?.topViewController)
-        #expect(root.title == "Root" && (root.view.subviews.first as? UILabel)?.text == "Hi")
+        expect(root.title, equals: "Root")
+        expect((root.view.subviews.first as? UILabel)?.text, equals: "Hi")
     }
 
     @Test("a controller made from a nib is released, whether its view was loaded or not", arguments: [true, false])
@@ -391,7 +404,9 @@ import UIKit
     }
 
     @Test("the outlets that the compiler knows are those of UIKit's classes") func outletNames() {
-        #expect(Set(SystemOutlets.byClass.values.flatMap { $0().map(\.property.name) }) == NibVocabulary.systemOutlets)
+        expect(
+            Set(SystemOutlets.byClass.values.flatMap { $0().map(\.property.name) }), equals: NibVocabulary.systemOutlets
+        )
     }
 }
 

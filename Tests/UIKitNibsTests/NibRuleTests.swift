@@ -1,3 +1,4 @@
+import Expectations
 import Foundation
 import NibTables
 import Testing
@@ -31,7 +32,8 @@ import UIKit
             <connections><outletCollection property="gestureRecognizers" destination="t" id="o"/></connections></view>
             <tapGestureRecognizer id="t"/>
             """)
-        #expect(view.tintColor == .green && view.gestureRecognizers?.count == 1)
+        expect(view.tintColor, equals: .green)
+        expect(view.gestureRecognizers?.count, equals: 1)
     }
 
     @Test("NB-07 a missing attribute leaves the default") func defaults() throws {
@@ -65,7 +67,7 @@ import UIKit
             <view id="b" customClass="AwakeView" customModule="UIKitNibsTests" tag="2"/></subviews>
             <connections><outlet property="other" destination="b" id="o"/></connections></view>
             """)
-        #expect(NibLog.lines == ["coder", "coder", "awake 2, other nil", "awake 1, other set"])
+        expect(NibLog.lines, equals: ["coder", "coder", "awake 2, other nil", "awake 1, other set"])
     }
 
     // MARK: Values
@@ -77,7 +79,7 @@ import UIKit
         ])
     func contentMode(name: String, mode: UIView.ContentMode) throws {
         let view: UIView = try view("<view id=\"a\" contentMode=\"\(name)\"/>")
-        #expect(view.contentMode == mode)
+        expect(view.contentMode, equals: mode)
     }
 
     @Test("NB-25 NB-27 labels take no touches if the document says so, and have its priorities") func label() throws {
@@ -85,8 +87,8 @@ import UIKit
             #"<label id="a" userInteractionEnabled="NO" horizontalHuggingPriority="251" verticalCompressionResistancePriority="900"/>"#
         )
         #expect(!label.isUserInteractionEnabled)
-        #expect(label.contentHuggingPriority(for: .horizontal) == UILayoutPriority(251))
-        #expect(label.contentCompressionResistancePriority(for: .vertical) == UILayoutPriority(900))
+        expect(label.contentHuggingPriority(for: .horizontal), equals: UILayoutPriority(251))
+        expect(label.contentCompressionResistancePriority(for: .vertical), equals: UILayoutPriority(900))
     }
 
     @Test(
@@ -102,12 +104,12 @@ import UIKit
         ]) func colors(attributes: String, color: UIColor) throws
     {
         let view: UIView = try view("<view id=\"a\"><color key=\"backgroundColor\" \(attributes)/></view>")
-        #expect(view.backgroundColor == color)
+        expect(view.backgroundColor, equals: color)
     }
 
     @Test("NB-32 an image of the catalog system is a symbol") func symbol() throws {
         let view: UIImageView = try view(#"<imageView id="a" image="trash" catalog="system"/>"#)
-        #expect(view.image?.isSymbolImage == true)
+        expect(view.image?.isSymbolImage, equals: true)
     }
 
     @Test("NB-111 a controller has the styles, edges and flags of its element") func controller() throws {
@@ -118,17 +120,20 @@ import UIKit
             """
         let controller = try #require(
             try NibFixtures.storyboard(initial: "a", [scene]).instantiateInitialViewController())
-        #expect(controller.modalPresentationStyle == .formSheet && controller.modalTransitionStyle == .crossDissolve)
+        expect(controller.modalPresentationStyle, equals: .formSheet)
+        expect(controller.modalTransitionStyle, equals: .crossDissolve)
         #expect(controller.hidesBottomBarWhenPushed && controller.edgesForExtendedLayout == .top)
-        #expect(controller.preferredContentSize == CGSize(width: 200, height: 100))
+        expect(controller.preferredContentSize, equals: CGSize(width: 200, height: 100))
     }
 
     @Test("NB-113 a height of −1 is automatic") func automaticHeights() throws {
         let table: UITableView = try view(
             #"<tableView id="a" rowHeight="-1" estimatedRowHeight="60" sectionHeaderHeight="-1" sectionFooterHeight="7"/>"#
         )
-        #expect(table.rowHeight == UITableView.automaticDimension && table.estimatedRowHeight == 60)
-        #expect(table.sectionHeaderHeight == UITableView.automaticDimension && table.sectionFooterHeight == 7)
+        expect(table.rowHeight, equals: UITableView.automaticDimension)
+        expect(table.estimatedRowHeight, equals: 60)
+        expect(table.sectionHeaderHeight, equals: UITableView.automaticDimension)
+        expect(table.sectionFooterHeight, equals: 7)
     }
 
     // MARK: Constraints
@@ -154,7 +159,7 @@ import UIKit
             <constraint id="4" firstAttribute="bottom" secondItem="b" secondAttribute="bottom" constant="10"/>
             <constraint id="5" firstItem="b" firstAttribute="width" constant="400" placeholder="YES"/>
             """)
-        #expect(frame == CGRect(x: 80, y: 70, width: 40, height: 20))
+        expect(frame, equals: CGRect(x: 80, y: 70, width: 40, height: 20))
     }
 
     @Test("NB-44 the standard spacing is 20 to the superview's edge") func symbolic() throws {
@@ -165,7 +170,7 @@ import UIKit
             <constraint id="3" firstItem="b" firstAttribute="width" constant="40"/>
             <constraint id="4" firstItem="b" firstAttribute="height" constant="20"/>
             """)
-        #expect(frame.minX == 20)
+        expect(frame.minX, equals: 20)
     }
 
     @Test("NB-44 the standard spacing between siblings is 8, with the sign in the document", arguments: [3, -3])
@@ -179,7 +184,7 @@ import UIKit
                 """
             ).instantiate(withOwner: nil).first as? UIView)
 
-        #expect(view.constraints.map(\.constant) == [hint < 0 ? -8 : 8])
+        expect(view.constraints.map(\.constant), equals: [hint < 0 ? -8 : 8])
     }
 
     @Test("NB-47 constraints to the controller's old guides hold") func guides() throws {
@@ -200,16 +205,20 @@ import UIKit
         app.advance(by: 0.2)
         let box = try #require(controller.view.subviews.first)
         let bar = navigation.navigationBar
-        #expect(box.convert(box.bounds, to: nil).minY == bar.convert(bar.bounds, to: nil).maxY + 5)
-        #expect(box.frame.maxY == controller.view.bounds.maxY - controller.view.safeAreaInsets.bottom - 5)
+        expect(box.convert(box.bounds, to: nil).minY, equals: bar.convert(bar.bounds, to: nil).maxY + 5)
+        expect(box.frame.maxY, equals: controller.view.bounds.maxY - controller.view.safeAreaInsets.bottom - 5)
     }
 
     // MARK: Connections
 
     @Test("NB-55 NB-57 events have Apple's bits") func events() {
         let bits = NibVocabulary.controlEvents
-        #expect(bits["touchUpInside"] == 6 && bits["valueChanged"] == 12 && bits["primaryActionTriggered"] == 13)
-        #expect(bits["editingChanged"] == 17 && bits["touchDown"] == 0 && bits["touchDragOutside"] == 3)
+        expect(bits["touchUpInside"], equals: 6)
+        expect(bits["valueChanged"], equals: 12)
+        expect(bits["primaryActionTriggered"], equals: 13)
+        expect(bits["editingChanged"], equals: 17)
+        expect(bits["touchDown"], equals: 0)
+        expect(bits["touchDragOutside"], equals: 3)
     }
 
     @Test("NB-56 a recognizer and a bar item send their action without an event") func plainActions() throws {
@@ -227,7 +236,7 @@ import UIKit
         app.advance(by: 0.1)
         app.tap(at: CGPoint(x: 40, y: 40))
         app.advance(by: 0.5)
-        #expect(view.calls == 1)
+        expect(view.calls, equals: 1)
     }
 
     @Test("NB-59 NB-61 attributes of every type are set, also along a path") func attributes() throws {
@@ -248,14 +257,16 @@ import UIKit
             <userDefinedRuntimeAttribute type="nil" keyPath="none"/></userDefinedRuntimeAttributes></view>
             """)
         #expect(view.flag && view.text == "hi" && view.count == 3 && view.color == .red && view.none == nil)
-        #expect(view.point == CGPoint(x: 1, y: 2) && view.size == CGSize(width: 3, height: 4))
-        #expect(view.rect == CGRect(x: 1, y: 2, width: 3, height: 4) && view.layer.borderWidth == 2.5)
+        expect(view.point, equals: CGPoint(x: 1, y: 2))
+        expect(view.size, equals: CGSize(width: 3, height: 4))
+        expect(view.rect, equals: CGRect(x: 1, y: 2, width: 3, height: 4))
+        expect(view.layer.borderWidth, equals: 2.5)
     }
 
     @Test("NB-79 the coder allows keys and contains none of the program's") func coder() throws {
         NibLog.lines = []
         let _: UIView = try view(#"<view id="a" customClass="CoderView" customModule="UIKitNibsTests"/>"#)
-        #expect(NibLog.lines == ["true false nil"])
+        expect(NibLog.lines, equals: ["true false nil"])
     }
 
     // MARK: Segues
@@ -278,14 +289,14 @@ import UIKit
         let (app, controller) = try segues("presentation", #"animates="NO""#)
         controller.performSegue(withIdentifier: "go", sender: nil)
         app.advance(by: 0.02)
-        #expect(controller.presentedViewController?.isBeingPresented == false)
+        expect(controller.presentedViewController?.isBeingPresented, equals: false)
     }
 
     @Test("NB-89 NB-90 a custom segue does everything in its class") func custom() throws {
         NibLog.lines = []
         let (_, controller) = try segues("custom", #"customClass="LoggingSegue" customModule="UIKitNibsTests""#)
         controller.performSegue(withIdentifier: "go", sender: nil)
-        #expect(NibLog.lines == ["perform go A B"])
+        expect(NibLog.lines, equals: ["perform go A B"])
         #expect(controller.presentedViewController == nil)
     }
 
@@ -293,7 +304,7 @@ import UIKit
         let (app, controller) = try segues("modal")
         controller.performSegue(withIdentifier: "go", sender: nil)
         app.advance(by: 1)
-        #expect(controller.presentedViewController?.title == "B")
+        expect(controller.presentedViewController?.title, equals: "B")
     }
 
     @Test("NB-80 NB-86 the old kind push pushes, as show does", arguments: ["push", "show"])
@@ -304,14 +315,15 @@ import UIKit
         app.advance(by: 0.2)
         controller.performSegue(withIdentifier: "go", sender: nil)
         app.advance(by: 1)
-        #expect(navigation.viewControllers.map(\.title) == ["A", "B"] && navigation.presentedViewController == nil)
+        expect(navigation.viewControllers.map(\.title), equals: ["A", "B"])
+        #expect(navigation.presentedViewController == nil)
     }
 
     @Test("NB-80 NB-86 showDetail shows a detail, or presents without a split controller") func detail() throws {
         let (app, controller) = try segues("showDetail")
         controller.performSegue(withIdentifier: "go", sender: nil)
         app.advance(by: 1)
-        #expect(controller.presentedViewController?.title == "B")
+        expect(controller.presentedViewController?.title, equals: "B")
     }
 
     @Test("NB-15 a placeholder leads to another storyboard of the bundle") func reference() throws {
@@ -326,7 +338,7 @@ import UIKit
             "Two.storyboardc": try table("x", #"<viewController id="x" title="Deep" storyboardIdentifier="deep"/>"#),
         ])
         let controller = UIStoryboard(name: "One", bundle: bundle).instantiateInitialViewController()
-        #expect(controller?.title == "Deep")
+        expect(controller?.title, equals: "Deep")
     }
 
     // MARK: Launch
@@ -340,7 +352,7 @@ import UIKit
             "Card.nib": try nib(1), "Card~iphone.nib": try nib(2), "Card~ipad.nib": try nib(3),
         ])
         let view = UINib(nibName: "Card", bundle: bundle).instantiate(withOwner: nil).first as? UIView
-        #expect(view?.tag == 2)
+        expect(view?.tag, equals: 2)
     }
 
     @Test("NB-75 what the main bundle lacks is found among the resources of packages beside the program")

@@ -1,3 +1,4 @@
+import Expectations
 import Foundation
 import NibTables
 import Testing
@@ -30,6 +31,6 @@ import Testing
         let read = try Self.quotedNames().union(["id", "key"])
         let accepted = NibSchema.elementNames.flatMap { NibSchema.element($0).map { Array($0.attributes.keys) } ?? [] }
 
-        #expect(Set(accepted).subtracting(read) == ["targetRuntime"])
+        expect(Set(accepted).subtracting(read), equals: ["targetRuntime"])
     }
 }

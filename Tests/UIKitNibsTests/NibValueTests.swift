@@ -1,3 +1,4 @@
+import Expectations
 import Foundation
 import NibTables
 import Testing
@@ -13,7 +14,7 @@ import UIKit
 
     @Test("NB-09 the compiler accepts exactly the names that the loader knows") func names() {
         for (list, names) in NibValueTables.lists {
-            #expect(Set(names) == NibSchema.names[list], "\(list)")
+            expect(Set(names), equals: NibSchema.names[list], "\(list)")
         }
     }
 
@@ -24,7 +25,8 @@ import UIKit
             autocorrectionType="no" keyboardType="emailAddress" returnKeyType="done" secureTextEntry="YES"
             enablesReturnKeyAutomatically="YES" textContentType="email"/></textField>
             """)
-        #expect(field.autocapitalizationType == .words && field.autocorrectionType == .no)
+        expect(field.autocapitalizationType, equals: .words)
+        expect(field.autocorrectionType, equals: .no)
         #expect(field.keyboardType == .emailAddress && field.returnKeyType == .done && field.isSecureTextEntry)
         #expect(field.enablesReturnKeyAutomatically && field.textContentType == .emailAddress)
     }
@@ -36,8 +38,8 @@ import UIKit
                 "<textView id=\"a\"><dataDetectorType key=\"dataDetectorTypes\" \(attributes)/></textView>")
             return text.dataDetectorTypes
         }
-        #expect(try types(#"address="YES""#) == .address)
-        #expect(try types(#"link="YES" phoneNumber="YES" address="NO""#) == [.link, .phoneNumber])
+        try expect(types(#"address="YES""#), equals: .address)
+        try expect(types(#"link="YES" phoneNumber="YES" address="NO""#), equals: [.link, .phoneNumber])
     }
 
     @Test("NB-33 attributed text has its fragments with color, font and paragraph") func attributed() throws {
@@ -49,11 +51,11 @@ import UIKit
             <fragment><string key="content">Two</string></fragment></attributedString></label>
             """)
         let text = try #require(label.attributedText)
-        #expect(text.string == "One Two")
-        #expect(text.attribute(.font, at: 0, effectiveRange: nil) as? UIFont == .boldSystemFont(ofSize: 12))
-        #expect((text.attribute(.foregroundColor, at: 0, effectiveRange: nil) as? UIColor) == .red)
+        expect(text.string, equals: "One Two")
+        expect(text.attribute(.font, at: 0, effectiveRange: nil) as? UIFont, equals: .boldSystemFont(ofSize: 12))
+        expect((text.attribute(.foregroundColor, at: 0, effectiveRange: nil) as? UIColor), equals: .red)
         let style = text.attribute(.paragraphStyle, at: 0, effectiveRange: nil) as? NSParagraphStyle
-        #expect(style?.alignment == .right)
+        expect(style?.alignment, equals: .right)
     }
 
     @Test("NB-38 accessibility values are set") func accessibility() throws {
@@ -62,8 +64,11 @@ import UIKit
             <view id="a"><accessibility key="accessibilityConfiguration" label="L" hint="H" identifier="I" value="V">
             <accessibilityTraits key="traits" button="YES" header="YES"/></accessibility></view>
             """)
-        #expect(view.accessibilityLabel == "L" && view.accessibilityHint == "H" && view.accessibilityValue == "V")
-        #expect(view.accessibilityIdentifier == "I" && view.accessibilityTraits == [.button, .header])
+        expect(view.accessibilityLabel, equals: "L")
+        expect(view.accessibilityHint, equals: "H")
+        expect(view.accessibilityValue, equals: "V")
+        expect(view.accessibilityIdentifier, equals: "I")
+        expect(view.accessibilityTraits, equals: [.button, .header])
     }
 
     @Test("NB-53 appends adds to a collection that is set already") func appends() throws {
@@ -74,14 +79,14 @@ import UIKit
             collectionClass="NSMutableArray" appends="YES" id="p"/><outletCollection property="badges" destination="m"
             appends="YES" id="q"/></connections></view>
             """)
-        #expect(badge.badges.map(\.text) == ["1", "2"])
+        expect(badge.badges.map(\.text), equals: ["1", "2"])
     }
 
     @Test("NB-17 an object of the program is made with init()") func customObject() throws {
         let objects = try NibFixtures.nib(
             #"<customObject id="a" customClass="NibHelper" customModule="UIKitNibsTests"/>"#
         ).instantiate(withOwner: nil)
-        #expect((objects.first as? NibHelper)?.value == 7)
+        expect((objects.first as? NibHelper)?.value, equals: 7)
     }
 
     @Test("NB-69 placeholders stand for the external objects of the options") func external() throws {
@@ -103,7 +108,7 @@ import UIKit
             <resources><namedColor name="NibTestTint"><color red="0" green="0" blue="1" alpha="1"/></namedColor></resources>
             """)
         let view = UINib(data: table.data, bundle: nil).instantiate(withOwner: nil).first as? UIView
-        #expect(view?.backgroundColor == .blue)
+        expect(view?.backgroundColor, equals: .blue)
     }
 
     @Test("NB-30 nibs of two bundles have colors of their own for one name") func namedColorsOfBundles() throws {
@@ -125,7 +130,7 @@ import UIKit
         }
 
         let (black, blue) = (UIColor(red: 0, green: 0, blue: 0, alpha: 1), UIColor(red: 0, green: 0, blue: 1, alpha: 1))
-        #expect(colors == [black, blue, black])
+        expect(colors, equals: [black, blue, black])
     }
 
     @Test("NB-107 texts come from the strings file of the document's name") func localized() throws {
@@ -144,12 +149,13 @@ import UIKit
 
         let view = try #require(bundle.loadNibNamed("Card", owner: nil)?.first as? UIView)
 
-        #expect((view.subviews[0] as? UILabel)?.text == "Eins")
-        #expect((view.subviews[1] as? UIButton)?.title(for: .normal) == "Los")
+        expect((view.subviews[0] as? UILabel)?.text, equals: "Eins")
+        expect((view.subviews[1] as? UIButton)?.title(for: .normal), equals: "Los")
         let segments = view.subviews[2] as? UISegmentedControl
-        #expect(segments?.titleForSegment(at: 0) == "x" && segments?.titleForSegment(at: 1) == "z")
-        #expect((view.subviews[3] as? UITextField)?.placeholder == "Nom")
-        #expect((view.subviews[4] as? UILabel)?.text == "Zwei")
+        expect(segments?.titleForSegment(at: 0), equals: "x")
+        expect(segments?.titleForSegment(at: 1), equals: "z")
+        expect((view.subviews[3] as? UITextField)?.placeholder, equals: "Nom")
+        expect((view.subviews[4] as? UILabel)?.text, equals: "Zwei")
     }
 
     @Test("NB-102 NB-101 names in extensions are found, also in those of UIKit's classes") func extensions() throws {
@@ -160,7 +166,7 @@ import UIKit
             <userDefinedRuntimeAttribute type="number" keyPath="nibCornerRadius"><real key="value" value="9"/>
             </userDefinedRuntimeAttribute></userDefinedRuntimeAttributes></label>
             """)
-        #expect(label.layer.cornerRadius == 9)
+        expect(label.layer.cornerRadius, equals: 9)
     }
 
     @Test("NB-23 a frame may be given by distances from the superview's edges") func frameInset() throws {
@@ -169,7 +175,7 @@ import UIKit
             <view id="a"><rect key="frame" x="0" y="0" width="200" height="100"/><subviews>
             <label id="l" text="x"><frame key="frameInset" minX="10" maxX="30" maxY="5" height="20"/></label></subviews></view>
             """)
-        #expect(view.subviews[0].frame == CGRect(x: 10, y: 75, width: 160, height: 20))
+        expect(view.subviews[0].frame, equals: CGRect(x: 10, y: 75, width: 160, height: 20))
     }
 
     @Test("NB-36 a search bar and a toolbar have their values and items") func bars() throws {
@@ -181,7 +187,7 @@ import UIKit
             """)
         let search = try #require(stack.subviews[0] as? UISearchBar)
         #expect(search.placeholder == "Where?" && search.searchBarStyle == .minimal && search.showsCancelButton)
-        #expect((stack.subviews[1] as? UIToolbar)?.items?.count == 3)
+        expect((stack.subviews[1] as? UIToolbar)?.items?.count, equals: 3)
     }
 
     @Test("NB-36 an item of a bar has both its image and its title") func imageAndTitle() throws {
@@ -190,8 +196,8 @@ import UIKit
             <toolbar id="t"><items><barButtonItem id="i" title="Add" image="plus" catalog="system"/>
             <barButtonItem id="j" title="Edit" image="missing-image"/></items></toolbar>
             """)
-        #expect(bar.items?.map(\.title) == ["Add", "Edit"])
-        #expect(bar.items?.map { $0.image != nil } == [true, false])
+        expect(bar.items?.map(\.title), equals: ["Add", "Edit"])
+        expect(bar.items?.map { $0.image != nil }, equals: [true, false])
     }
 
     @Test("NB-34 a button has its configuration") func configuration() throws {
@@ -201,8 +207,9 @@ import UIKit
             cornerStyle="capsule" imagePlacement="trailing"><color key="baseBackgroundColor" systemColor="systemRedColor"/>
             </buttonConfiguration></button>
             """)
-        #expect(button.configuration?.title == "Buy" && button.configuration?.cornerStyle == .capsule)
-        #expect(button.configuration?.baseBackgroundColor == .systemRed)
+        expect(button.configuration?.title, equals: "Buy")
+        expect(button.configuration?.cornerStyle, equals: .capsule)
+        expect(button.configuration?.baseBackgroundColor, equals: .systemRed)
     }
 
     @Test("NB-34 a configuration's title precedes that of the normal state, which stands in for a missing one")
@@ -217,8 +224,8 @@ import UIKit
             return button.titleLabel?.text
         }
 
-        #expect(try shown(#"title="Rename""#) == "Rename")
-        #expect(try shown("") == "Button")
+        try expect(shown(#"title="Rename""#), equals: "Rename")
+        try expect(shown(""), equals: "Button")
     }
 }
 

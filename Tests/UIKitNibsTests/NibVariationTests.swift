@@ -1,3 +1,4 @@
+import Expectations
 import Foundation
 import Testing
 import TouchstoneTesting
@@ -29,16 +30,16 @@ import UIKit
         let view = try #require(try NibFixtures.nib(Self.document).instantiate(withOwner: nil).first as? UIView)
         controller.view.addSubview(view)
         app.advance(by: 0.1)
-        #expect(view.traitCollection.horizontalSizeClass == .compact)
-        #expect(view.subviews.count == 1)
-        #expect(view.subviews[0].frame.origin == CGPoint(x: 33, y: 1))
+        expect(view.traitCollection.horizontalSizeClass, equals: .compact)
+        expect(view.subviews.count, equals: 1)
+        expect(view.subviews[0].frame.origin, equals: CGPoint(x: 33, y: 1))
 
         view.traitOverrides.horizontalSizeClass = .regular
         view.traitOverrides.verticalSizeClass = .compact
         app.advance(by: 0.1)
 
         #expect(view.subviews.count == 2 && view.subviews[1] is UILabel)
-        #expect(view.subviews[0].frame.origin == CGPoint(x: 10, y: 70))
+        expect(view.subviews[0].frame.origin, equals: CGPoint(x: 10, y: 70))
     }
 
     @Test("NB-48 the background follows the size classes") func background() throws {
@@ -52,11 +53,11 @@ import UIKit
             ).instantiate(withOwner: nil).first as? UIView)
         app.makeWindow(root: UIViewController()).addSubview(view)
         app.advance(by: 0.1)
-        #expect(view.backgroundColor == UIColor(white: 0, alpha: 1))
+        expect(view.backgroundColor, equals: UIColor(white: 0, alpha: 1))
 
         view.traitOverrides.horizontalSizeClass = .regular
         app.advance(by: 0.1)
-        #expect(view.backgroundColor == UIColor(white: 1, alpha: 1))
+        expect(view.backgroundColor, equals: UIColor(white: 1, alpha: 1))
     }
 
     @Test("NB-48 the lines of a label follow the size classes") func lines() throws {
@@ -70,11 +71,11 @@ import UIKit
             ).instantiate(withOwner: nil).first as? UILabel)
         app.makeWindow(root: UIViewController()).addSubview(label)
         app.advance(by: 0.1)
-        #expect(label.numberOfLines == 5)
+        expect(label.numberOfLines, equals: 5)
 
         label.traitOverrides.horizontalSizeClass = .regular
         app.advance(by: 0.1)
-        #expect(label.numberOfLines == 2)
+        expect(label.numberOfLines, equals: 2)
     }
 
     /// Shows the only object of a nib in compact width and regular height, and returns it.
@@ -93,14 +94,18 @@ import UIKit
             <stackView id="s"><variation key="widthClass=compact" axis="vertical" distribution="fillEqually"
             alignment="center" spacing="9"/></stackView>
             """, app)
-        #expect(stack.axis == .vertical && stack.spacing == 9)
-        #expect(stack.distribution == .fillEqually && stack.alignment == .center)
+        expect(stack.axis, equals: .vertical)
+        expect(stack.spacing, equals: 9)
+        expect(stack.distribution, equals: .fillEqually)
+        expect(stack.alignment, equals: .center)
 
         stack.traitOverrides.horizontalSizeClass = .regular
         app.advance(by: 0.1)
 
-        #expect(stack.axis == .horizontal && stack.spacing == 0)
-        #expect(stack.distribution == .fill && stack.alignment == .fill)
+        expect(stack.axis, equals: .horizontal)
+        expect(stack.spacing, equals: 0)
+        expect(stack.distribution, equals: .fill)
+        expect(stack.alignment, equals: .fill)
     }
 
     @Test("NB-37 NB-48 a stack has the values of its element again, also the standard spacing")
@@ -111,12 +116,14 @@ import UIKit
             <stackView id="s" axis="vertical" spacingType="standard"><variation key="widthClass=compact" axis="horizontal"
             spacing="9"/></stackView>
             """, app)
-        #expect(stack.axis == .horizontal && stack.spacing == 9)
+        expect(stack.axis, equals: .horizontal)
+        expect(stack.spacing, equals: 9)
 
         stack.traitOverrides.horizontalSizeClass = .regular
         app.advance(by: 0.1)
 
-        #expect(stack.axis == .vertical && stack.spacing == UIStackView.spacingUseSystem)
+        expect(stack.axis, equals: .vertical)
+        expect(stack.spacing, equals: UIStackView.spacingUseSystem)
     }
 
     @Test("NB-48 what no variation changes keeps the value that the program sets") func unvariedValues() throws {
@@ -128,7 +135,8 @@ import UIKit
         stack.traitOverrides.horizontalSizeClass = .regular
         app.advance(by: 0.1)
 
-        #expect(stack.axis == .horizontal && stack.spacing == 30)
+        expect(stack.axis, equals: .horizontal)
+        expect(stack.spacing, equals: 30)
     }
 
     @Test("NB-48 a label without its own lines and font has the defaults again") func labelDefaults() throws {
@@ -139,12 +147,14 @@ import UIKit
             <label id="a"><variation key="widthClass=compact" numberOfLines="5">
             <fontDescription key="fontDescription" type="boldSystem" pointSize="40"/></variation></label>
             """, app)
-        #expect(label.numberOfLines == 5 && label.font.pointSize == 40)
+        expect(label.numberOfLines, equals: 5)
+        expect(label.font.pointSize, equals: 40)
 
         label.traitOverrides.horizontalSizeClass = .regular
         app.advance(by: 0.1)
 
-        #expect(label.numberOfLines == 1 && label.font == font)
+        expect(label.numberOfLines, equals: 1)
+        expect(label.font, equals: font)
     }
 
     @Test("NB-44 NB-48 NB-124 a constraint has its standard spacing again when no variation fits")
@@ -161,12 +171,12 @@ import UIKit
             </constraint></constraints></view>
             """, app)
         let constraints = view.constraints
-        #expect(constraints.map(\.constant) == [50, 60])
+        expect(constraints.map(\.constant), equals: [50, 60])
 
         view.traitOverrides.horizontalSizeClass = .regular
         app.advance(by: 0.1)
 
-        #expect(constraints.map(\.constant) == [8, 16])
+        expect(constraints.map(\.constant), equals: [8, 16])
     }
 
     @Test(
@@ -182,6 +192,6 @@ import UIKit
             $0.verticalSizeClass = .regular
             $0.userInterfaceIdiom = .phone
         }
-        #expect(NibVariations.fits(key, traits) == fits)
+        expect(NibVariations.fits(key, traits), equals: fits)
     }
 }

@@ -1,3 +1,4 @@
+import Expectations
 import Foundation
 import NibTables
 import Testing
@@ -37,7 +38,8 @@ import UIKit
 
         let other = try embedding("")
         other.loadViewIfNeeded()
-        #expect(NibLog.lines == ["should inner", "prepare inner"] && other.children.count == 1)
+        expect(NibLog.lines, equals: ["should inner", "prepare inner"])
+        expect(other.children.count, equals: 1)
     }
 
     // MARK: Segue actions
@@ -62,7 +64,8 @@ import UIKit
         app.advance(by: 1)
 
         let shown = try #require(controller.presentedViewController as? ModelController)
-        #expect(shown.model == "pear me go" && shown.title == "Detail")
+        expect(shown.model, equals: "pear me go")
+        expect(shown.title, equals: "Detail")
     }
 
     @Test("NB-116 a segue action also makes embedded controllers, and nil is init(coder:)") func embeddedAction() throws
@@ -71,12 +74,12 @@ import UIKit
         let controller = try embedding(selector)
         controller.model = "fig"
         controller.loadViewIfNeeded()
-        #expect((controller.children.first as? ModelController)?.model == "fig nil inner")
+        expect((controller.children.first as? ModelController)?.model, equals: "fig nil inner")
 
         let other = try embedding(selector)
         other.model = nil
         other.loadViewIfNeeded()
-        #expect((other.children.first as? ModelController)?.model == "coder")
+        expect((other.children.first as? ModelController)?.model, equals: "coder")
     }
 
     @Test("NB-116 a segue action that does not exist is one line, and the destination is made without it")
@@ -85,8 +88,8 @@ import UIKit
 
         let lines = NibFixtures.lines { controller.loadViewIfNeeded() }
 
-        #expect(lines == ["Test:3: ActingController has no segue action makeNothing:"])
-        #expect((controller.children.first as? ModelController)?.model == "coder")
+        expect(lines, equals: ["Test:3: ActingController has no segue action makeNothing:"])
+        expect((controller.children.first as? ModelController)?.model, equals: "coder")
     }
 
     // MARK: Circles
@@ -112,7 +115,7 @@ import UIKit
 
         let lines = NibFixtures.lines { controller.loadViewIfNeeded() }
 
-        #expect(controller.children.map(\.title) == ["Two", "Two"])
+        expect(controller.children.map(\.title), equals: ["Two", "Two"])
         #expect(!lines.isEmpty && lines.allSatisfy { $0.contains("contains itself") || $0.contains("cannot be made") })
     }
 
@@ -129,8 +132,9 @@ import UIKit
 
         let lines = NibFixtures.lines { controller.performSegue(withIdentifier: "go", sender: nil) }
 
-        #expect(
-            lines == ["Test:3: Main has no controller none", "Test:3: the destination of segue go cannot be made"])
+        expect(
+            lines,
+            equals: ["Test:3: Main has no controller none", "Test:3: the destination of segue go cannot be made"])
         #expect(controller.presentedViewController == nil)
     }
 
@@ -168,7 +172,7 @@ import UIKit
 
         let inner = try #require(controller?.children.first)
         #expect(controller?.title == "One" && inner.title == "Two" && inner.children.isEmpty)
-        #expect(lines == ["the controller One#a leads to itself; it is left out"])
+        expect(lines, equals: ["the controller One#a leads to itself; it is left out"])
     }
 
     @Test("NB-93 a segue to a referenced controller whose init(coder:) returns nil does nothing but one line each")
@@ -185,8 +189,9 @@ import UIKit
 
         let lines = NibFixtures.lines { controller.performSegue(withIdentifier: "go", sender: nil) }
 
-        #expect(
-            lines == [
+        expect(
+            lines,
+            equals: [
                 "Two:2: init(coder:) of ImpossibleController returned nil",
                 "One:4: the destination of segue go cannot be made",
             ])
@@ -209,7 +214,8 @@ import UIKit
             made = ["start", "none"].map { storyboard.makeViewController(withIdentifier: $0) }
         }
 
-        #expect(made == [nil, nil] && lines == ["Test:2: init(coder:) of ImpossibleController returned nil"])
+        expect(made, equals: [nil, nil])
+        expect(lines, equals: ["Test:2: init(coder:) of ImpossibleController returned nil"])
     }
 
     @Test("NB-93 NB-15 a reference within the document whose identifier does not exist is one line")
@@ -219,7 +225,7 @@ import UIKit
 
         let lines = NibFixtures.lines { #expect(storyboard.instantiateInitialViewController() == nil) }
 
-        #expect(lines == ["Test:2: there is no controller none"])
+        expect(lines, equals: ["Test:2: there is no controller none"])
     }
 
     @Test("NB-93 NB-12 a segue of a class that does not exist is one line, and the kind's own transition runs")
@@ -238,8 +244,8 @@ import UIKit
         let lines = NibFixtures.lines { controller.performSegue(withIdentifier: "go", sender: nil) }
         app.advance(by: 1)
 
-        #expect(lines == ["Test:3: Unknown class NoSegue in Interface Builder file; UIStoryboardSegue is used"])
-        #expect(controller.presentedViewController?.title == "Detail")
+        expect(lines, equals: ["Test:3: Unknown class NoSegue in Interface Builder file; UIStoryboardSegue is used"])
+        expect(controller.presentedViewController?.title, equals: "Detail")
     }
 
     @Test("NB-117 an outlet that would put a view into itself is one line") func ownView() {
@@ -247,10 +253,10 @@ import UIKit
         let around = UIView()
         around.addSubview(table)
 
-        #expect(NibLookup.set("tableHeaderView", of: table, to: table) == .containsItself)
-        #expect(NibLookup.set("backgroundView", of: table, to: around) == .containsItself)
-        #expect(NibLookup.set("tableHeaderView", of: table, to: UIView()) == .done)
-        #expect(NibLookup.set("backgroundView", of: UITableViewCell(), to: UIView()) == .done)
+        expect(NibLookup.set("tableHeaderView", of: table, to: table), equals: .containsItself)
+        expect(NibLookup.set("backgroundView", of: table, to: around), equals: .containsItself)
+        expect(NibLookup.set("tableHeaderView", of: table, to: UIView()), equals: .done)
+        expect(NibLookup.set("backgroundView", of: UITableViewCell(), to: UIView()), equals: .done)
     }
 }
 

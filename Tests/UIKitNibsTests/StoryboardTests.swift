@@ -1,3 +1,4 @@
+import Expectations
 import Foundation
 import Testing
 import TouchstoneTesting
@@ -51,7 +52,7 @@ import UIKitNibs
         let controller = storyboard.instantiateInitialViewController()
         _ = controller?.view
 
-        #expect(NibLog.lines == ["Detail init", "Detail awake, label nil", "Detail loaded, label set"])
+        expect(NibLog.lines, equals: ["Detail init", "Detail awake, label nil", "Detail loaded, label set"])
         #expect(controller?.storyboard === storyboard)
     }
 
@@ -78,8 +79,9 @@ import UIKitNibs
             second = storyboard.instantiateInitialViewController()
         }
 
-        #expect(first?.title == "First" && second == nil)
-        #expect(lines == ["Main.storyboardc is damaged; compile the document again"])
+        expect(first?.title, equals: "First")
+        #expect(second == nil)
+        expect(lines, equals: ["Main.storyboardc is damaged; compile the document again"])
     }
 
     @Test("NB-107 texts of each scene come from the strings file of the storyboard's name") func localizedScenes()
@@ -101,7 +103,7 @@ import UIKitNibs
             storyboard.instantiateViewController(withIdentifier: "b").title,
         ]
 
-        #expect(titles == ["Erste", "Zweite"])
+        expect(titles, equals: ["Erste", "Zweite"])
     }
 
     @Test("NB-119 a scene's view has the size of its document when it is loaded, and that of the window in one")
@@ -113,7 +115,7 @@ import UIKitNibs
         let loaded = controller.view.frame.size
         let window = app.makeWindow(root: controller)
 
-        #expect(loaded == CGSize(width: 320, height: 480))
+        expect(loaded, equals: CGSize(width: 320, height: 480))
         #expect(controller.view.frame == window.bounds && window.bounds.width != 320)
     }
 
@@ -127,7 +129,7 @@ import UIKitNibs
     @Test("NB-110 a controller is found by its storyboard identifier") func identifier() throws {
         let storyboard = try NibFixtures.storyboard(initial: "f", [Self.first("show"), Self.detail])
 
-        #expect(storyboard.instantiateViewController(withIdentifier: "detail").title == "Detail")
+        expect(storyboard.instantiateViewController(withIdentifier: "detail").title, equals: "Detail")
     }
 
     @Test("NB-77 a creator may call another initializer with the coder") func creator() throws {
@@ -137,8 +139,9 @@ import UIKitNibs
             SceneController(coder: $0, value: 4)
         }
 
-        #expect(controller.value == 4 && controller.title == "Detail")
-        #expect(controller.view.subviews.count == 1)
+        expect(controller.value, equals: 4)
+        expect(controller.title, equals: "Detail")
+        expect(controller.view.subviews.count, equals: 1)
     }
 
     @Test("NB-81 relationship segues fill navigation controllers, and items of bars are made") func relationship()
@@ -146,7 +149,7 @@ import UIKitNibs
     {
         let (_, navigation, first) = try stage("show")
 
-        #expect(navigation.viewControllers == [first])
+        expect(navigation.viewControllers, equals: [first])
         #expect(first.navigationItem.title == "Start" && first.navigationItem.rightBarButtonItem != nil)
     }
 
@@ -160,18 +163,19 @@ import UIKitNibs
 
         let controller = try #require(storyboard.instantiateInitialViewController() as? UITabBarController)
 
-        #expect(controller.viewControllers?.map(\.title) == ["Detail", "First"])
+        expect(controller.viewControllers?.map(\.title), equals: ["Detail", "First"])
     }
 
     @Test("NB-82 NB-83 NB-85 a button asks, makes and prepares the destination, then shows it") func show() throws {
         let (app, navigation, first) = try stage("show")
 
         (first.view.subviews[0] as? UIButton)?.sendActions(for: .touchUpInside)
-        #expect(
-            NibLog.lines.prefix(4) == ["should go", "Detail init", "Detail awake, label nil", "prepare go, not loaded"])
+        expect(
+            NibLog.lines.prefix(4),
+            equals: ["should go", "Detail init", "Detail awake, label nil", "prepare go, not loaded"])
         app.advance(by: 1)
 
-        #expect(navigation.topViewController?.title == "Detail")
+        expect(navigation.topViewController?.title, equals: "Detail")
     }
 
     @Test("NB-82 a bar button item performs its segue") func barItem() throws {
@@ -181,8 +185,8 @@ import UIKitNibs
         UIApplication.shared.sendAction(try #require(item.action), to: item.target, from: item, for: nil)
         app.advance(by: 1)
 
-        #expect(NibLog.lines.first == "should plus")
-        #expect(navigation.topViewController?.title == "Detail")
+        expect(NibLog.lines.first, equals: "should plus")
+        expect(navigation.topViewController?.title, equals: "Detail")
     }
 
     @Test("NB-83 a refused segue makes no destination") func refused() throws {
@@ -191,7 +195,7 @@ import UIKitNibs
 
         (first.view.subviews[0] as? UIButton)?.sendActions(for: .touchUpInside)
 
-        #expect(NibLog.lines == ["should go"])
+        expect(NibLog.lines, equals: ["should go"])
     }
 
     @Test("NB-84 performSegue does not ask shouldPerformSegue") func performed() throws {
@@ -208,7 +212,7 @@ import UIKitNibs
         first.performSegue(withIdentifier: "go", sender: nil)
         app.advance(by: 1)
 
-        #expect(navigation.presentedViewController?.title == "Detail")
+        expect(navigation.presentedViewController?.title, equals: "Detail")
     }
 
     @Test("NB-16 NB-91 an unwind segue to the exit of its scene prepares, calls the action of the destination and pops")
@@ -221,7 +225,7 @@ import UIKitNibs
         navigation.topViewController?.performSegue(withIdentifier: "back", sender: nil)
         app.advance(by: 1)
 
-        #expect(NibLog.lines == ["prepare back, loaded", "back to First"])
+        expect(NibLog.lines, equals: ["prepare back, loaded", "back to First"])
         #expect(navigation.topViewController === first)
     }
 
@@ -233,7 +237,7 @@ import UIKitNibs
         navigation.presentedViewController?.performSegue(withIdentifier: "back", sender: nil)
         app.advance(by: 1)
 
-        #expect(NibLog.lines.last == "back to First")
+        expect(NibLog.lines.last, equals: "back to First")
         #expect(navigation.presentedViewController == nil)
     }
 
@@ -242,7 +246,7 @@ import UIKitNibs
 
         let lines = NibFixtures.lines { first.performSegue(withIdentifier: "nowhere", sender: nil) }
 
-        #expect(lines == ["Receiver (SceneController) has no segue with identifier 'nowhere'"])
+        expect(lines, equals: ["Receiver (SceneController) has no segue with identifier 'nowhere'"])
     }
 
     @Test("NB-18 NB-88 an embedded controller is in its container before viewDidLoad") func embed() throws {
@@ -258,8 +262,8 @@ import UIKitNibs
 
         let view = try #require(controller.view)
 
-        #expect(controller.children.map(\.title) == ["Detail"])
-        #expect(view.subviews[0].subviews.first?.frame == CGRect(x: 0, y: 0, width: 50, height: 60))
+        expect(controller.children.map(\.title), equals: ["Detail"])
+        expect(view.subviews[0].subviews.first?.frame, equals: CGRect(x: 0, y: 0, width: 50, height: 60))
         let prepared = try #require(NibLog.lines.firstIndex(of: "prepare inner, not loaded"))
         let loaded = try #require(NibLog.lines.firstIndex { $0.hasPrefix("Parent loaded") })
         #expect(prepared < loaded)

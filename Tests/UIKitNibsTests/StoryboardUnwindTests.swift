@@ -1,3 +1,4 @@
+import Expectations
 import Foundation
 import Testing
 import TouchstoneTesting
@@ -51,7 +52,7 @@ import UIKitNibs
         source.performSegue(withIdentifier: "back", sender: nil)
         app.advance(by: 1)
 
-        #expect(NibLog.lines == ["prepare back", "back in a", "tabs to first", "first to a"])
+        expect(NibLog.lines, equals: ["prepare back", "back in a", "tabs to first", "first to a"])
         #expect(tabs.selectedIndex == 0 && first.topViewController === root)
     }
 
@@ -63,8 +64,9 @@ import UIKitNibs
         source.performSegue(withIdentifier: "back", sender: nil)
         app.advance(by: 1)
 
-        #expect(NibLog.lines == ["prepare back", "back in c", "second to c"])
-        #expect(second.topViewController?.title == "c" && tabs.selectedIndex == 1)
+        expect(NibLog.lines, equals: ["prepare back", "back in c", "second to c"])
+        expect(second.topViewController?.title, equals: "c")
+        expect(tabs.selectedIndex, equals: 1)
     }
 
     @Test("NB-91 a container decides which children are searched") func allowedChildren() throws {
@@ -76,12 +78,12 @@ import UIKitNibs
         source.performSegue(withIdentifier: "back", sender: nil)
         app.advance(by: 1)
 
-        #expect(NibLog.lines.prefix(2) == ["prepare back", "back in a"])
+        expect(NibLog.lines.prefix(2), equals: ["prepare back", "back in a"])
         let segueSource = UIStoryboardUnwindSegueSource(
             source: source, unwindAction: Selector("back:"), sender: nil)
         #expect(tabs.childContaining(segueSource) === tabs.viewControllers?.last)
         #expect(first.childContaining(segueSource) == nil)
-        #expect(tabs.allowedChildrenForUnwinding(from: segueSource) == [first])
+        expect(tabs.allowedChildrenForUnwinding(from: segueSource), equals: [first])
     }
 
     @Test("NB-90 NB-91 an unwind segue has the class that the document names") func customClass() throws {
@@ -92,7 +94,7 @@ import UIKitNibs
 
         source.performSegue(withIdentifier: "back", sender: nil)
 
-        #expect(NibLog.lines == ["prepare back", "back in c", "perform back d c"])
+        expect(NibLog.lines, equals: ["prepare back", "back in c", "perform back d c"])
     }
 
     @Test("NB-91 an unwind segue that nobody answers does nothing but one line") func nobody() throws {
@@ -101,7 +103,7 @@ import UIKitNibs
         let lines = NibFixtures.lines { source.performSegue(withIdentifier: "back", sender: nil) }
         app.advance(by: 1)
 
-        #expect(lines == ["Test:3: unwind segue back leads nowhere: no controller on the way back has back:"])
+        expect(lines, equals: ["Test:3: unwind segue back leads nowhere: no controller on the way back has back:"])
         #expect(NibLog.lines.isEmpty && tabs.selectedIndex == 1)
     }
 
@@ -123,7 +125,7 @@ import UIKitNibs
         source.performSegue(withIdentifier: "back", sender: nil)
         app.advance(by: 1)
 
-        #expect(NibLog.lines == ["prepare back", "back in below", "stack to below"])
+        expect(NibLog.lines, equals: ["prepare back", "back in below", "stack to below"])
         #expect(stack.presentedViewController == nil && stack.topViewController === below)
     }
 }

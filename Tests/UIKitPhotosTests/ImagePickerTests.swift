@@ -1,4 +1,5 @@
 import CoreGraphics
+import Expectations
 import Foundation
 import PictureFixtures
 import PictureLibrary
@@ -67,10 +68,10 @@ import UIKit
     func defaults() {
         let picker = UIImagePickerController()
 
-        #expect(picker.sourceType == .photoLibrary)
-        #expect(picker.mediaTypes == ["public.image"])
+        expect(picker.sourceType, equals: .photoLibrary)
+        expect(picker.mediaTypes, equals: ["public.image"])
         #expect(!picker.allowsEditing)
-        #expect(UIImagePickerController.SourceType.savedPhotosAlbum.rawValue == 2)
+        expect(UIImagePickerController.SourceType.savedPhotosAlbum.rawValue, equals: 2)
         #expect(UIImagePickerController.isSourceTypeAvailable(.photoLibrary))
         #expect(UIImagePickerController.isSourceTypeAvailable(.savedPhotosAlbum))
     }
@@ -91,11 +92,13 @@ import UIKit
         try stage.tapFirst()
 
         let info = try #require(stage.infos.first)
-        #expect(info[.mediaType] as? String == "public.image")
-        #expect((info[.originalImage] as? UIImage)?.size == CGSize(width: 480, height: 640))
-        #expect(info[.editedImage] == nil && info[.cropRect] == nil)
+        expect(info[.mediaType] as? String, equals: "public.image")
+        expect((info[.originalImage] as? UIImage)?.size, equals: CGSize(width: 480, height: 640))
+        #expect(info[.editedImage] == nil)
+        #expect(info[.cropRect] == nil)
         let copy = try #require(info[.imageURL] as? URL)
-        #expect(try Data(contentsOf: copy) == Data(contentsOf: URL(fileURLWithPath: stage.folder.pictures + "/a.jpg")))
+        try expect(
+            Data(contentsOf: copy), equals: Data(contentsOf: URL(fileURLWithPath: stage.folder.pictures + "/a.jpg")))
         try FileManager.default.removeItem(at: copy)
     }
 
@@ -105,7 +108,7 @@ import UIKit
         try stage.tapFirst()
         stage.tap(label: "Cancel")
 
-        #expect(stage.cancellations == 1)
+        expect(stage.cancellations, equals: 1)
         #expect(stage.picker.presentingViewController != nil)
     }
 
@@ -119,10 +122,10 @@ import UIKit
         try stage.tapFirst()
 
         let info = try #require(stage.infos.first)
-        #expect(info[.mediaType] as? String == "public.movie")
+        expect(info[.mediaType] as? String, equals: "public.movie")
         #expect(info[.originalImage] == nil)
         let copy = try #require(info[.mediaURL] as? URL)
-        #expect(try Data(contentsOf: copy) == Data("film".utf8))
+        try expect(Data(contentsOf: copy), equals: Data("film".utf8))
         try FileManager.default.removeItem(at: copy)
     }
 
@@ -151,9 +154,9 @@ import UIKit
         stage.tap(label: "Choose")
 
         let info = try #require(stage.infos.first)
-        #expect(info[.cropRect] as? CGRect == CGRect(x: 200, y: 0, width: 400, height: 400))
-        #expect((info[.editedImage] as? UIImage)?.size == CGSize(width: 400, height: 400))
-        #expect((info[.originalImage] as? UIImage)?.size == CGSize(width: 800, height: 400))
+        expect(info[.cropRect] as? CGRect, equals: CGRect(x: 200, y: 0, width: 400, height: 400))
+        expect((info[.editedImage] as? UIImage)?.size, equals: CGSize(width: 400, height: 400))
+        expect((info[.originalImage] as? UIImage)?.size, equals: CGSize(width: 800, height: 400))
     }
 
     @Test("DV-129 a finger moves the picture in the square, two enlarge it")
@@ -169,7 +172,7 @@ import UIKit
         stage.app.advance(by: 1)
         stage.tap(label: "Choose")
         let moved = try #require(stage.infos.last?[.cropRect] as? CGRect)
-        #expect(moved == CGRect(x: 0, y: 0, width: 400, height: 400))
+        expect(moved, equals: CGRect(x: 0, y: 0, width: 400, height: 400))
 
         let fingers = stage.app.touch(at: [CGPoint(x: 170, y: 400), CGPoint(x: 220, y: 400)])
         stage.app.move([fingers[0]: CGPoint(x: 95, y: 400), fingers[1]: CGPoint(x: 295, y: 400)], over: 0.4)
@@ -191,7 +194,7 @@ import UIKit
 
         stage.tap(label: "Cancel")
 
-        #expect(stage.picker.viewControllers.count == 1)
-        #expect(stage.cancellations == 0)
+        expect(stage.picker.viewControllers.count, equals: 1)
+        expect(stage.cancellations, equals: 0)
     }
 }

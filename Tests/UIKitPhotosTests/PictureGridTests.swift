@@ -1,4 +1,5 @@
 import CoreGraphics
+import Expectations
 import Foundation
 import PictureFixtures
 import PictureLibrary
@@ -29,7 +30,7 @@ import UIKit
     func newest() throws {
         let stage = try PickerStage(fill: some(90))
 
-        #expect(stage.grid.numberOfItems(inSection: 0) == 90)
+        expect(stage.grid.numberOfItems(inSection: 0), equals: 90)
         #expect(stage.grid.cellForItem(at: IndexPath(item: 89, section: 0)) != nil)
         #expect(stage.grid.cellForItem(at: IndexPath(item: 0, section: 0)) == nil)
     }
@@ -40,7 +41,7 @@ import UIKit
 
         try stage.tap(4)
 
-        #expect(stage.finished.map { $0.map(\.name) } == [["4.png"]])
+        expect(stage.finished.map { $0.map(\.name) }, equals: [["4.png"]])
         #expect(stage.app.element(labeled: "Add") == nil)
     }
 
@@ -52,12 +53,12 @@ import UIKit
         try stage.tap(2)
         try stage.tap(4)
         let cell = stage.grid.cellForItem(at: IndexPath(item: 2, section: 0))
-        #expect(cell?.accessibilityValue == "2")
-        #expect(cell?.accessibilityTraits.contains(.selected) == true)
+        expect(cell?.accessibilityValue, equals: "2")
+        expect(cell?.accessibilityTraits.contains(.selected), equals: true)
 
         stage.tap(label: "Add")
 
-        #expect(stage.finished.map { $0.map(\.name) } == [["1.png", "2.png"]])
+        expect(stage.finished.map { $0.map(\.name) }, equals: [["1.png", "2.png"]])
     }
 
     @Test("DV-127 a reached limit disables the other pictures")
@@ -69,8 +70,8 @@ import UIKit
         try stage.tap(2)
 
         let cell = stage.grid.cellForItem(at: IndexPath(item: 2, section: 0))
-        #expect(cell?.accessibilityTraits.contains(.notEnabled) == true)
-        #expect(stage.model.selection == ["pictures/0.png", "pictures/1.png"])
+        expect(cell?.accessibilityTraits.contains(.notEnabled), equals: true)
+        expect(stage.model.selection, equals: ["pictures/0.png", "pictures/1.png"])
         #expect(stage.app.element(labeled: "Selected: 2") != nil)
     }
 
@@ -83,7 +84,7 @@ import UIKit
 
         stage.tap(label: "Cancel")
 
-        #expect(stage.cancellations == 1)
+        expect(stage.cancellations, equals: 1)
     }
 
     @Test("DV-127 Escape cancels, and Command with the return key adds")
@@ -96,8 +97,8 @@ import UIKit
         stage.app.press(.keyboardEscape)
         stage.app.release(.keyboardEscape)
 
-        #expect(stage.finished.map(\.count) == [1])
-        #expect(stage.cancellations == 1)
+        expect(stage.finished.map(\.count), equals: [1])
+        expect(stage.cancellations, equals: 1)
     }
 
     @Test("DV-127 preselected pictures are picked, and can be given up")
@@ -105,12 +106,12 @@ import UIKit
         var settings = limit(3)
         settings.preselected = ["pictures/2.png", "pictures/gone.png"]
         let stage = try PickerStage(settings, fill: some(3))
-        #expect(stage.model.selection == ["pictures/2.png"])
+        expect(stage.model.selection, equals: ["pictures/2.png"])
 
         try stage.tap(2)
         stage.tap(label: "Add")
 
-        #expect(stage.finished == [[]])
+        expect(stage.finished, equals: [[]])
     }
 
     @Test("DV-127 a filter hides the others")
@@ -122,10 +123,11 @@ import UIKit
             try folder.writeFilm(Data("film".utf8), "b.mp4")
         }
 
-        #expect(stage.grid.numberOfItems(inSection: 0) == 1)
+        expect(stage.grid.numberOfItems(inSection: 0), equals: 1)
         #expect(stage.app.element(labeled: "Video") == nil)
-        #expect(
-            stage.grid.cellForItem(at: IndexPath(item: 0, section: 0))?.accessibilityLabel?.hasPrefix("Video, ") == true
+        expect(
+            stage.grid.cellForItem(at: IndexPath(item: 0, section: 0))?.accessibilityLabel?.hasPrefix("Video, "),
+            equals: true
         )
     }
 
@@ -147,13 +149,13 @@ import UIKit
         let table = try #require(stage.find("PictureAlbums") as? UITableView)
         stage.tap(try #require(table.cellForRow(at: IndexPath(row: 0, section: 0))))
 
-        #expect(stage.navigation.topViewController?.title == "Trip")
+        expect(stage.navigation.topViewController?.title, equals: "Trip")
         let grid = try #require((stage.navigation.topViewController as? PictureGridController)?.collectionView)
-        #expect(grid.numberOfItems(inSection: 0) == 1)
+        expect(grid.numberOfItems(inSection: 0), equals: 1)
         stage.tap(try #require(grid.cellForItem(at: IndexPath(item: 0, section: 0))))
         stage.tap(label: "Add")
 
-        #expect(stage.finished.map { $0.map(\.name) } == [["a.png", "b.png"]])
+        expect(stage.finished.map { $0.map(\.name) }, equals: [["a.png", "b.png"]])
     }
 
     @Test(
@@ -171,7 +173,7 @@ import UIKit
 
         let found = PictureSearch(text, albums: snapshot.albums).filter(snapshot.pictures)
 
-        #expect(found.map(\.name) == names)
+        expect(found.map(\.name), equals: names)
     }
 
     @Test("DV-122 a damaged picture has a symbol in its cell")
@@ -197,8 +199,8 @@ import UIKit
         }
         stage.app.advance(by: 0.1)
 
-        #expect(stage.grid.numberOfItems(inSection: 0) == 4)
-        #expect(stage.model.selection == ["pictures/1.png"])
+        expect(stage.grid.numberOfItems(inSection: 0), equals: 4)
+        expect(stage.model.selection, equals: ["pictures/1.png"])
     }
 
     @Test("DV-127 the grid on phones and tablets, light and dark")
@@ -219,7 +221,7 @@ import UIKit
                 let title = "picker-\(name)-\(style == .dark ? "dark" : "light")"
                 try Screenshots.write(stage.app, title)
                 let background = try #require(stage.app.color(at: CGPoint(x: 10, y: 10)))
-                #expect((background.red < 90) == (style == .dark))
+                expect((background.red < 90), equals: (style == .dark))
                 stage.tap(label: "Albums")
                 try Screenshots.write(stage.app, title + "-albums")
             }

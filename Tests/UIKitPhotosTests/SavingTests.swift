@@ -1,4 +1,5 @@
 import CoreGraphics
+import Expectations
 import Foundation
 import PictureFixtures
 import PictureLibrary
@@ -68,10 +69,11 @@ private final class SavingLog: NSObject {
             UIImageWriteToSavedPhotosAlbum(image(isOpaque: isOpaque), log, Self.imageSelector, nil)
         }
 
-        #expect(log.errors == [nil])
+        expect(log.errors, equals: [nil])
         let picture = try #require(folder.store.snapshot().pictures.first)
-        #expect(picture.type == (isOpaque ? "public.jpeg" : "public.png"))
-        #expect(picture.pixelWidth == 8 && picture.pixelHeight == 6)
+        expect(picture.type, equals: (isOpaque ? "public.jpeg" : "public.png"))
+        expect(picture.pixelWidth, equals: 8)
+        expect(picture.pixelHeight, equals: 6)
     }
 
     @Test("DV-128 the context reaches the method")
@@ -84,7 +86,7 @@ private final class SavingLog: NSObject {
             UIImageWriteToSavedPhotosAlbum(image(), log, Self.imageSelector, context)
         }
 
-        #expect(log.contexts == [UnsafeRawPointer(context)])
+        expect(log.contexts, equals: [UnsafeRawPointer(context)])
     }
 
     @Test("DV-128 denied access gives the error of the photo library, and no file")
@@ -95,8 +97,8 @@ private final class SavingLog: NSObject {
             UIImageWriteToSavedPhotosAlbum(image(), log, Self.imageSelector, nil)
         }
 
-        #expect(log.errors.first??.domain == "PHPhotosErrorDomain")
-        #expect(log.errors.first??.code == 3311)
+        expect(log.errors.first??.domain, equals: "PHPhotosErrorDomain")
+        expect(log.errors.first??.code, equals: 3311)
         #expect(folder.names.isEmpty)
     }
 
@@ -111,7 +113,7 @@ private final class SavingLog: NSObject {
             }
         }
 
-        #expect(log.errors.first??.code == 3311)
+        expect(log.errors.first??.code, equals: 3311)
     }
 
     @Test("DV-128 the user is asked once, and the picture is saved after the answer")
@@ -121,14 +123,14 @@ private final class SavingLog: NSObject {
         try await with(nil, folder, log) {
             ScriptedPresenter.with(["NSPhotoLibraryAddUsageDescription": "To keep it."]) { presenter in
                 UIImageWriteToSavedPhotosAlbum(image(), log, Self.imageSelector, nil)
-                #expect(presenter.questions.map(\.message) == ["To keep it."])
+                expect(presenter.questions.map(\.message), equals: ["To keep it."])
                 #expect(folder.names.isEmpty)
                 presenter.choose(1)
             }
         }
 
-        #expect(log.errors == [nil])
-        #expect(folder.names.count == 1)
+        expect(log.errors, equals: [nil])
+        expect(folder.names.count, equals: 1)
     }
 
     @Test("DV-128 a film is copied; one that is missing gives an error")
@@ -140,13 +142,14 @@ private final class SavingLog: NSObject {
         #expect(!UIVideoAtPathIsCompatibleWithSavedPhotosAlbum(folder.home + "/b.mp4"))
 
         try await with(.allow, folder, log) { UISaveVideoAtPathToSavedPhotosAlbum(file, log, Self.videoSelector, nil) }
-        #expect(log.errors == [nil] && log.paths == [file])
-        #expect(folder.names == ["a.mp4"])
+        expect(log.errors, equals: [nil])
+        expect(log.paths, equals: [file])
+        expect(folder.names, equals: ["a.mp4"])
 
         let second = SavingLog()
         try await with(.allow, folder, second) {
             UISaveVideoAtPathToSavedPhotosAlbum(folder.home + "/b.mp4", second, Self.videoSelector, nil)
         }
-        #expect(second.errors.first??.code == 3302)
+        expect(second.errors.first??.code, equals: 3302)
     }
 }

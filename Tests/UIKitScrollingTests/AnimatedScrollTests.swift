@@ -1,3 +1,4 @@
+import Expectations
 import Foundation
 import Testing
 import TouchstoneTesting
@@ -16,9 +17,9 @@ import UIKit
         let middle = stage.scroll.contentOffset.y
         stage.app.advance(by: 0.2)
 
-        #expect(atOnce == 0)
+        expect(atOnce, equals: 0)
         #expect(middle > 280 && middle < 420)
-        #expect(stage.scroll.contentOffset.y == 600)
+        expect(stage.scroll.contentOffset.y, equals: 600)
         #expect((16...18).contains(stage.log.offsets.count))
     }
 
@@ -32,7 +33,7 @@ import UIKit
         stage.settle()
 
         #expect(without.isEmpty)
-        #expect(stage.log.calls == ["didEndScrollingAnimation"])
+        expect(stage.log.calls, equals: ["didEndScrollingAnimation"])
     }
 
     @Test("SX-26 an animated scroll to the present offset calls nothing, and a newer target replaces the older")
@@ -47,8 +48,8 @@ import UIKit
         stage.settle()
 
         #expect(!nothing)
-        #expect(stage.log.calls == ["didEndScrollingAnimation"])
-        #expect(stage.scroll.contentOffset.y == 100)
+        expect(stage.log.calls, equals: ["didEndScrollingAnimation"])
+        expect(stage.scroll.contentOffset.y, equals: 100)
     }
 
     @Test("SX-27 isScrollAnimating is true while code scrolls with an animation")
@@ -79,9 +80,9 @@ import UIKit
         stage.scroll.contentOffset.y = 500
         stage.scroll.stopScrollingAndZooming()
 
-        #expect(stopped == offset)
-        #expect(bounced == 0)
-        #expect(stage.scroll.contentOffset.y == 400)
+        expect(stopped, equals: offset)
+        expect(bounced, equals: 0)
+        expect(stage.scroll.contentOffset.y, equals: 400)
     }
 
     @Test("SX-28 stopping ends a drag, and no deceleration begins that would have no end")
@@ -95,9 +96,9 @@ import UIKit
         stage.scroll.stopScrollingAndZooming()
         stage.app.advance(by: 1)
 
-        #expect(stage.log.calls == ["willEndDragging", "didEndDragging(false)"])
+        expect(stage.log.calls, equals: ["willEndDragging", "didEndDragging(false)"])
         finger.lift()
-        #expect(stage.log.calls.count == 2)
+        expect(stage.log.calls.count, equals: 2)
     }
 
     @Test("S-07 a rectangle is scrolled just far enough, and not at all if it is visible")
@@ -109,9 +110,9 @@ import UIKit
         let below = stage.scroll.contentOffset.y
         stage.scroll.scrollRectToVisible(CGRect(x: 0, y: 300, width: 50, height: 50), animated: false)
 
-        #expect(visible == 0)
-        #expect(below == 550)
-        #expect(stage.scroll.contentOffset.y == 300)
+        expect(visible, equals: 0)
+        expect(below, equals: 550)
+        expect(stage.scroll.contentOffset.y, equals: 300)
     }
 
     @Test("S-58 S-59 scrolling to the top asks the delegate, animates and tells only that it is at the top")
@@ -128,8 +129,8 @@ import UIKit
         stage.settle()
 
         #expect(!refused && allowed)
-        #expect(stage.scroll.contentOffset.y == 0)
-        #expect(stage.log.calls == ["shouldScrollToTop", "didScrollToTop"])
+        expect(stage.scroll.contentOffset.y, equals: 0)
+        expect(stage.log.calls, equals: ["shouldScrollToTop", "didScrollToTop"])
     }
 
     @Test("SX-29 the scroll view nearest to the status bar scrolls to −adjusted inset, unless it is at the top")
@@ -147,8 +148,8 @@ import UIKit
         stage.settle()
 
         #expect(!atTop)
-        #expect(stage.scroll.contentOffset.y == -44)
-        #expect(second.contentOffset.y == 100)
+        expect(stage.scroll.contentOffset.y, equals: -44)
+        expect(second.contentOffset.y, equals: 100)
     }
 
     @Test(
@@ -202,7 +203,7 @@ import UIKit
         let modes: [UIScrollView.KeyboardDismissMode] = [
             .none, .onDrag, .interactive, .onDragWithAccessory, .interactiveWithAccessory,
         ]
-        #expect(modes.map(\.rawValue) == [0, 1, 2, 3, 4])
+        expect(modes.map(\.rawValue), equals: [0, 1, 2, 3, 4])
     }
 
     @Test("SX-32 page, home, end and arrow keys scroll when the scroll view is first responder")
@@ -219,14 +220,14 @@ import UIKit
             return stage.scroll.contentOffset.y
         }
 
-        #expect(press(.keyboardPageDown) == 356)
-        #expect(press(.keyboardDownArrow) == 400)
-        #expect(press(.keyboardUpArrow) == 356)
-        #expect(press(.keyboardEnd) == 3600)
-        #expect(press(.keyboardPageUp) == 3244)
-        #expect(press(.keyboardHome) == 0)
+        expect(press(.keyboardPageDown), equals: 356)
+        expect(press(.keyboardDownArrow), equals: 400)
+        expect(press(.keyboardUpArrow), equals: 356)
+        expect(press(.keyboardEnd), equals: 3600)
+        expect(press(.keyboardPageUp), equals: 3244)
+        expect(press(.keyboardHome), equals: 0)
         stage.scroll.allowsKeyboardScrolling = false
-        #expect(press(.keyboardPageDown) == 0)
+        expect(press(.keyboardPageDown), equals: 0)
     }
 }
 
@@ -250,8 +251,10 @@ import UIKit
         stage.scroll.withScrollIndicatorsShown { stage.scroll.contentOffset.y = 200 }
         let shown = stage.scroll.subviews.compactMap { ($0 as? ScrollIndicator)?.layer.presentation()?.opacity }
 
-        #expect(byCode == 0 && dragging == 1 && after == 0)
-        #expect(shown == [1])
+        expect(byCode, equals: 0)
+        expect(dragging, equals: 1)
+        expect(after, equals: 0)
+        expect(shown, equals: [1])
     }
 
     @Test("SX-43 the bar is 3 points thick, 3 from the edge, black at 0.35 and on dark white at 0.5")
@@ -262,10 +265,11 @@ import UIKit
         let light = bar.backgroundColor
         stage.app.userInterfaceStyle = .dark
 
-        #expect(bar.frame.width == 3 && bar.frame.maxX == 297)
-        #expect(bar.layer.cornerRadius == 1.5)
-        #expect(light == UIColor(white: 0, alpha: 0.35))
-        #expect(bar.backgroundColor == UIColor(white: 1, alpha: 0.5))
+        expect(bar.frame.width, equals: 3)
+        expect(bar.frame.maxX, equals: 297)
+        expect(bar.layer.cornerRadius, equals: 1.5)
+        expect(light, equals: UIColor(white: 0, alpha: 0.35))
+        expect(bar.backgroundColor, equals: UIColor(white: 1, alpha: 0.5))
     }
 
     @Test("SX-44 the length is in proportion, at least 36, and down to 8 beyond an edge")
@@ -274,10 +278,10 @@ import UIKit
             ScrollIndicator.placement(track: 390, visible: 400, offset: offset, range: 0...span).length
         }
 
-        #expect(length(0) == 390 * 0.4)
-        #expect(length(0, span: 100_000) == 36)
-        #expect(length(-20, span: 100_000) == 16)
-        #expect(length(-200, span: 100_000) == 8)
+        expect(length(0), equals: 390 * 0.4)
+        expect(length(0, span: 100_000), equals: 36)
+        expect(length(-20, span: 100_000), equals: 16)
+        expect(length(-200, span: 100_000), equals: 8)
     }
 
     @Test("SX-45 the bar's position is in proportion, in a track that the indicator insets shorten")
@@ -290,7 +294,7 @@ import UIKit
 
         stage.scroll.contentOffset.y = 3600
 
-        #expect(top == 43)
+        expect(top, equals: 43)
         #expect(abs(bar.frame.maxY - 3997) < 0.01)
     }
 
@@ -305,9 +309,9 @@ import UIKit
         let half = bar.layer.presentation()?.opacity ?? 0
         stage.app.advance(by: 0.2)
 
-        #expect(full == 1)
+        expect(full, equals: 1)
         #expect(half > 0.2 && half < 0.8)
-        #expect((bar.layer.presentation()?.opacity ?? 1) == 0)
+        expect((bar.layer.presentation()?.opacity ?? 1), equals: 0)
     }
 
     @Test("SX-47 an axis that cannot scroll has no indicator, and the style chooses the color")
@@ -318,8 +322,8 @@ import UIKit
         stage.scroll.flashScrollIndicators()
 
         let bars = stage.scroll.subviews.compactMap { $0 as? ScrollIndicator }
-        #expect(bars.count == 1)
-        #expect(bars.first?.backgroundColor == UIColor(white: 1, alpha: 0.5))
-        #expect(UIScrollView.IndicatorStyle.white.rawValue == 2)
+        expect(bars.count, equals: 1)
+        expect(bars.first?.backgroundColor, equals: UIColor(white: 1, alpha: 0.5))
+        expect(UIScrollView.IndicatorStyle.white.rawValue, equals: 2)
     }
 }

@@ -1,3 +1,4 @@
+import Expectations
 import Foundation
 import Testing
 import TouchstoneTesting
@@ -33,7 +34,7 @@ import UIKit
         stage.app.advance(by: 0.002)
 
         #expect(before.isEmpty)
-        #expect(stage.content.calls == ["began"])
+        expect(stage.content.calls, equals: ["began"])
         finger.lift()
     }
 
@@ -57,8 +58,8 @@ import UIKit
 
         finger.move(to: CGPoint(x: 150, y: 150), over: 0.1)
 
-        #expect(stage.content.calls.first == "began")
-        #expect(stage.content.calls.last == "cancelled")
+        expect(stage.content.calls.first, equals: "began")
+        expect(stage.content.calls.last, equals: "cancelled")
         #expect(stage.scroll.contentOffset.y > 0)
     }
 
@@ -70,7 +71,7 @@ import UIKit
         stage.content.addSubview(inner)
 
         for view in [stage.scroll, inner] {
-            #expect(view.gestureRecognizers?.filter(\.delaysTouchesBegan).count == 1)
+            expect(view.gestureRecognizers?.filter(\.delaysTouchesBegan).count, equals: 1)
         }
     }
 
@@ -82,8 +83,8 @@ import UIKit
 
         let finger = stage.app.touch(at: center)
 
-        #expect(stage.content.calls == ["began"])
-        #expect(scroll.questions == ["begin"])
+        expect(stage.content.calls, equals: ["began"])
+        expect(scroll.questions, equals: ["begin"])
         finger.lift()
     }
 
@@ -97,7 +98,7 @@ import UIKit
         stage.app.advance(by: 0.5)
         finger.lift()
 
-        #expect(scroll.questions == ["begin"])
+        expect(scroll.questions, equals: ["begin"])
         #expect(stage.content.calls.isEmpty)
     }
 
@@ -119,9 +120,9 @@ import UIKit
 
         finger.move(to: CGPoint(x: 150, y: 100), over: 0.2)
 
-        #expect(scroll.questions == ["begin", "cancel"])
-        #expect(scroll.contentOffset.y == 0)
-        #expect(stage.content.calls.last == "moved")
+        expect(scroll.questions, equals: ["begin", "cancel"])
+        expect(scroll.contentOffset.y, equals: 0)
+        expect(stage.content.calls.last, equals: "moved")
         finger.lift()
     }
 
@@ -135,8 +136,8 @@ import UIKit
 
         finger.move(to: CGPoint(x: 150, y: 100), over: 0.2)
 
-        #expect(scroll.contentOffset.y == 0)
-        #expect(scroll.questions == ["begin"])
+        expect(scroll.contentOffset.y, equals: 0)
+        expect(scroll.questions, equals: ["begin"])
         finger.lift()
     }
 
@@ -146,7 +147,7 @@ import UIKit
 
         stage.app.tap(at: center, holding: 0.05)
 
-        #expect(stage.content.calls == ["began", "ended"])
+        expect(stage.content.calls, equals: ["began", "ended"])
     }
 
     @Test("SX-07 the wait of nested scroll views ends for all when one pan begins")
@@ -162,7 +163,7 @@ import UIKit
         finger.move(by: 0, -30)
         stage.app.advance(by: 0.3)
 
-        #expect(inner.contentOffset.y == 20)
+        expect(inner.contentOffset.y, equals: 20)
         #expect(content.calls.isEmpty)
     }
 
@@ -176,8 +177,8 @@ import UIKit
 
         finger.move(by: 0, -1)
 
-        #expect(before.last == "moved")
-        #expect(stage.content.calls.last == "cancelled")
+        expect(before.last, equals: "moved")
+        expect(stage.content.calls.last, equals: "cancelled")
     }
 
     @Test("S-25 the pan is the scroll view's own, and the pinch is nil while zooming is disabled")
@@ -220,8 +221,8 @@ import UIKit
 
         finger.move(by: 0, -60)
 
-        #expect(inner.contentOffset.y == 50)
-        #expect(stage.scroll.contentOffset.y == 0)
+        expect(inner.contentOffset.y, equals: 50)
+        expect(stage.scroll.contentOffset.y, equals: 0)
     }
 
     @Test("SX-40 at the end of its content the inner scroll view leaves the drag to the outer one")
@@ -239,9 +240,10 @@ import UIKit
         let again = stage.app.touch(at: CGPoint(x: 150, y: 250))
         again.move(by: 0, -60)
 
-        #expect(first == 600 && second == 50)
+        expect(first, equals: 600)
+        expect(second, equals: 50)
         #expect(inner.contentOffset.y > 600)
-        #expect(stage.scroll.contentOffset.y == 0)
+        expect(stage.scroll.contentOffset.y, equals: 0)
     }
 
     @Test("SX-41 of two scroll views along different axes that one moves whose threshold is passed first")
@@ -253,6 +255,6 @@ import UIKit
         finger.move(by: -40, -30)
 
         #expect(inner.contentOffset.x > 30)
-        #expect(stage.scroll.contentOffset.y == 0)
+        expect(stage.scroll.contentOffset.y, equals: 0)
     }
 }

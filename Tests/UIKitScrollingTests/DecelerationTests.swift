@@ -1,3 +1,4 @@
+import Expectations
 import Foundation
 import Testing
 import TouchstoneTesting
@@ -11,8 +12,9 @@ import UIKit
         stage.flick(by: 0, -100)
         stage.settle()
 
-        #expect(
-            stage.log.calls == [
+        expect(
+            stage.log.calls,
+            equals: [
                 "willBeginDragging", "willEndDragging", "didEndDragging(true)", "willBeginDecelerating",
                 "didEndDecelerating",
             ])
@@ -26,11 +28,11 @@ import UIKit
         let released = stage.log.scrollStates.count
         stage.settle()
 
-        #expect(stage.log.states[0] == "TD.")
+        expect(stage.log.states[0], equals: "TD.")
         #expect(stage.log.states[2].hasSuffix("D."))
-        #expect(stage.log.states[3] == ".Dd")
+        expect(stage.log.states[3], equals: ".Dd")
         #expect(stage.log.scrollStates[released...].allSatisfy { $0 == ".Dd" })
-        #expect(stage.log.states[4] == "...")
+        expect(stage.log.states[4], equals: "...")
     }
 
     @Test("SX-59 a drag that ends at rest in range ends with didEndDragging(false)")
@@ -42,8 +44,8 @@ import UIKit
         stage.app.advance(by: 0.3)
         finger.lift()
 
-        #expect(stage.log.calls == ["willBeginDragging", "willEndDragging", "didEndDragging(false)"])
-        #expect(stage.log.states.last == "T..")
+        expect(stage.log.calls, equals: ["willBeginDragging", "willEndDragging", "didEndDragging(false)"])
+        expect(stage.log.states.last, equals: "T..")
         #expect(!stage.scroll.isTracking)
     }
 
@@ -56,7 +58,7 @@ import UIKit
         stage.settle()
 
         #expect(abs(velocity.y - 1) < 0.01)
-        #expect(stage.scroll.contentOffset.y == target.y.rounded())
+        expect(stage.scroll.contentOffset.y, equals: target.y.rounded())
         #expect(abs(target.y - (90 + (1000 - 10) * 0.499)) < 6)
     }
 
@@ -68,8 +70,8 @@ import UIKit
         stage.flick(by: 0, -100)
         stage.settle()
 
-        #expect(stage.scroll.contentOffset.y == 777)
-        #expect(stage.log.calls.last == "didEndDecelerating")
+        expect(stage.scroll.contentOffset.y, equals: 777)
+        expect(stage.log.calls.last, equals: "didEndDecelerating")
     }
 
     @Test("SX-15 the offset shown at a time does not depend on the display's rate", arguments: [30, 60, 120])
@@ -106,9 +108,9 @@ import UIKit
 
         #expect(pulled < -50)
         #expect(calls.contains("didEndDragging(true)"))
-        #expect(stage.log.states[2] == "T..")
-        #expect(stage.scroll.contentOffset.y == 0)
-        #expect(stage.log.calls.last == "didEndDecelerating")
+        expect(stage.log.states[2], equals: "T..")
+        expect(stage.scroll.contentOffset.y, equals: 0)
+        expect(stage.log.calls.last, equals: "didEndDecelerating")
     }
 
     @Test("SX-58 dragging is false while the content springs back from beyond an edge")
@@ -120,8 +122,8 @@ import UIKit
         stage.settle()
 
         #expect(stage.log.offsets.contains { $0.y > 3600 })
-        #expect(stage.log.scrollStates.last == "..d")
-        #expect(stage.scroll.contentOffset.y == 3600)
+        expect(stage.log.scrollStates.last, equals: "..d")
+        expect(stage.scroll.contentOffset.y, equals: 3600)
     }
 
     @Test("S-44 a release after the finger has rested does not decelerate")
@@ -151,14 +153,15 @@ import UIKit
         finger.lift()
 
         #expect(whileHeld.0)
-        #expect(whileHeld.1 == ["willBeginDragging"])
-        #expect(stage.scroll.contentOffset == offset)
-        #expect(
-            stage.log.calls == [
+        expect(whileHeld.1, equals: ["willBeginDragging"])
+        expect(stage.scroll.contentOffset, equals: offset)
+        expect(
+            stage.log.calls,
+            equals: [
                 "willBeginDragging", "willEndDragging", "didEndDragging(false)", "didEndDecelerating",
             ])
-        #expect(stage.log.states[2] == "T.d")
-        #expect(stage.log.states[3] == "...")
+        expect(stage.log.states[2], equals: "T.d")
+        expect(stage.log.states[3], equals: "...")
     }
 
     @Test("S-19 a landing on a decelerating scroll view does not reach the content")
@@ -216,7 +219,7 @@ import UIKit
         stage.app.advance(by: 1)
 
         #expect(!stage.scroll.isDecelerating)
-        #expect(stage.scroll.contentOffset == offset)
+        expect(stage.scroll.contentOffset, equals: offset)
         #expect(!stage.log.calls.contains("didEndDecelerating"))
     }
 
@@ -230,8 +233,8 @@ import UIKit
         stage.flick(by: -140, 0)
         stage.settle()
 
-        #expect(first == 300)
-        #expect(stage.scroll.contentOffset.x == 600)
+        expect(first, equals: 300)
+        expect(stage.scroll.contentOffset.x, equals: 600)
     }
 }
 
@@ -242,7 +245,7 @@ import UIKit
 
         stage.app.scroll(at: CGPoint(x: 150, y: 200), by: 0, 60)
 
-        #expect(stage.scroll.contentOffset.y == 0)
+        expect(stage.scroll.contentOffset.y, equals: 0)
     }
 
     @Test("SX-75 touches are not held back from content that cannot be dragged")
@@ -251,7 +254,7 @@ import UIKit
 
         let finger = stage.app.touch(at: CGPoint(x: 150, y: 50))
 
-        #expect(stage.content.calls == ["began"])
+        expect(stage.content.calls, equals: ["began"])
         finger.lift()
     }
 
@@ -264,9 +267,9 @@ import UIKit
         stage.scroll.contentSize.height = 900
         stage.settle()
 
-        #expect(stage.scroll.contentOffset.y == 500)
+        expect(stage.scroll.contentOffset.y, equals: 500)
         #expect(stage.log.offsets.contains { $0.y > 500 })
-        #expect(stage.log.calls.last == "didEndDecelerating")
+        expect(stage.log.calls.last, equals: "didEndDecelerating")
     }
 
     /// The longest step of the content between two calls of the delegate, in points.
@@ -286,9 +289,9 @@ import UIKit
         stage.scroll.contentSize.height = 1000
         stage.settle()
 
-        #expect(stage.scroll.contentOffset.y == 600)
+        expect(stage.scroll.contentOffset.y, equals: 600)
         #expect(longestStep(stage) < 60)
-        #expect(stage.log.calls.last == "didEndDecelerating")
+        expect(stage.log.calls.last, equals: "didEndDecelerating")
     }
 
     @Test("SX-77 SX-23 a delegate's target that stays legal in a new range is met") func newRangeKeepsTarget() {
@@ -300,7 +303,7 @@ import UIKit
         stage.scroll.contentSize.height = 2000
         stage.settle()
 
-        #expect(stage.scroll.contentOffset.y == 777)
+        expect(stage.scroll.contentOffset.y, equals: 777)
     }
 
     @Test("SX-77 S-47 a page that a new legal range excludes gives way to the last position, without a jump")
@@ -313,7 +316,7 @@ import UIKit
         stage.scroll.contentSize.width = 480
         stage.settle()
 
-        #expect(stage.scroll.contentOffset.x == 180)
+        expect(stage.scroll.contentOffset.x, equals: 180)
         #expect(longestStep(stage) < 60)
     }
 

@@ -1,3 +1,4 @@
+import Expectations
 import Foundation
 import Testing
 import TouchstoneTesting
@@ -13,7 +14,7 @@ import UIKit
 
         finger.move(by: 0, -45)
 
-        #expect(stage.scroll.contentOffset == CGPoint(x: 0, y: 35))
+        expect(stage.scroll.contentOffset, equals: CGPoint(x: 0, y: 35))
     }
 
     @Test("S-21 the content does not jump by the threshold when the drag begins")
@@ -23,8 +24,8 @@ import UIKit
 
         finger.move(to: CGPoint(x: 150, y: 250), over: 50.0 / 60)
 
-        #expect(stage.log.offsets.first == CGPoint(x: 0, y: 1))
-        #expect(stage.scroll.contentOffset.y == 40)
+        expect(stage.log.offsets.first, equals: CGPoint(x: 0, y: 1))
+        expect(stage.scroll.contentOffset.y, equals: 40)
     }
 
     @Test("S-27 inside the legal range the content follows the finger one to one")
@@ -36,7 +37,7 @@ import UIKit
 
         finger.move(by: 0, -73)
 
-        #expect(stage.scroll.contentOffset.y - start == 73)
+        expect(stage.scroll.contentOffset.y - start, equals: 73)
     }
 
     @Test("S-20 a drag begins when the finger has moved 10 points")
@@ -68,7 +69,7 @@ import UIKit
         second.move(by: 30, -31)
 
         #expect(bouncing.x < 0 && bouncing.y > 0)
-        #expect(stage.scroll.contentOffset.x == 0)
+        expect(stage.scroll.contentOffset.x, equals: 0)
         #expect(stage.scroll.contentOffset.y > 0)
     }
 
@@ -80,7 +81,7 @@ import UIKit
         finger.move(by: 80, -20)
 
         #expect(!stage.scroll.isDragging)
-        #expect(stage.scroll.panGestureRecognizer.state == .possible)
+        expect(stage.scroll.panGestureRecognizer.state, equals: .possible)
     }
 
     @Test("S-23 with the directional lock a drag along one axis is held to it")
@@ -91,7 +92,7 @@ import UIKit
 
         finger.move(by: -50, -50)
 
-        #expect(stage.scroll.contentOffset.x == 0)
+        expect(stage.scroll.contentOffset.x, equals: 0)
         #expect(stage.scroll.contentOffset.y > 60)
     }
 
@@ -127,7 +128,7 @@ import UIKit
 
         finger.move(by: 0, -15)
 
-        #expect(stage.scroll.contentOffset.y == 1015)
+        expect(stage.scroll.contentOffset.y, equals: 1015)
     }
 
     @Test("SX-10 switching scrolling off ends a drag at rest")
@@ -138,7 +139,7 @@ import UIKit
 
         stage.scroll.isScrollEnabled = false
 
-        #expect(stage.log.calls.last == "didEndDragging(false)")
+        expect(stage.log.calls.last, equals: "didEndDragging(false)")
         #expect(!stage.scroll.isDragging && !stage.scroll.isDecelerating)
     }
 
@@ -150,8 +151,8 @@ import UIKit
 
         finger.cancel()
 
-        #expect(stage.log.calls == ["willBeginDragging", "willEndDragging", "didEndDragging(false)"])
-        #expect(stage.log.velocity == .zero)
+        expect(stage.log.calls, equals: ["willBeginDragging", "willEndDragging", "didEndDragging(false)"])
+        expect(stage.log.velocity, equals: .zero)
     }
 
     @Test("two fingers scroll two scroll views at once")
@@ -165,8 +166,8 @@ import UIKit
         stage.app.move(
             [fingers[0]: CGPoint(x: 100, y: 150), fingers[1]: CGPoint(x: 100, y: 430)], over: 0.2)
 
-        #expect(stage.scroll.contentOffset.y == 40)
-        #expect(second.contentOffset.y == 20)
+        expect(stage.scroll.contentOffset.y, equals: 40)
+        expect(second.contentOffset.y, equals: 20)
     }
 
     @Test("SX-12 a wheel moves the content without threshold and without deceleration")
@@ -178,8 +179,8 @@ import UIKit
         stage.app.scroll(at: CGPoint(x: 150, y: 200), by: 0, -40, isDiscrete: true)
         stage.app.advance(by: 1)
 
-        #expect(first == 6)
-        #expect(stage.scroll.contentOffset.y == 46)
+        expect(first, equals: 6)
+        expect(stage.scroll.contentOffset.y, equals: 46)
         #expect(!stage.scroll.isDecelerating && !stage.scroll.isDragging)
     }
 }

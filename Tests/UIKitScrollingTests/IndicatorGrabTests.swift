@@ -1,3 +1,4 @@
+import Expectations
 import Testing
 import TouchstoneTesting
 import UIKit
@@ -32,7 +33,8 @@ import UIKit
         stage.app.advance(by: 1)
 
         #expect(held == 8 && ratio > 1 && abs(scrolled - 30 * ratio) < 0.5)
-        #expect(bar.frame.width == 3 && bar.alpha == 0)
+        expect(bar.frame.width, equals: 3)
+        expect(bar.alpha, equals: 0)
         #expect(!stage.log.calls.contains("willBeginDragging"))
     }
 
@@ -70,7 +72,7 @@ import UIKit
         stage.app.advance(by: 1)
 
         #expect(held.truncatingRemainder(dividingBy: 400) != 0)
-        #expect(stage.scroll.contentOffset.y == (held / 400).rounded() * 400)
+        expect(stage.scroll.contentOffset.y, equals: (held / 400).rounded() * 400)
     }
 
     @Test("SX-48 while scrolling is disabled no finger takes hold of the bar") func disabled() throws {
@@ -123,7 +125,7 @@ import UIKit
         let finger = stage.app.touch(at: middle)
         stage.app.advance(by: 0.35)
 
-        #expect(bar.isHeld == mayCancel)
+        expect(bar.isHeld, equals: mayCancel)
         finger.lift()
     }
 }

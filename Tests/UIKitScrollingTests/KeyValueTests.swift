@@ -1,3 +1,4 @@
+import Expectations
 import Foundation
 import Support
 import Testing
@@ -54,11 +55,12 @@ final class KeyValueLayer: CALayer {
         view.backgroundColor = .red
         view.tintColor = .green
 
-        #expect(
-            log.lines == ["frame", "bounds", "center", "hidden", "alpha", "transform", "backgroundColor", "tintColor"])
-        #expect(log.changes[0][.newKey] as? CGRect == CGRect(x: 0, y: 0, width: 10, height: 20))
-        #expect((log.changes[1][.oldKey] as? NSValue)?.cgRectValue.width == 10)
-        #expect(log.changes[3][.newKey] as? Bool == true)
+        expect(
+            log.lines,
+            equals: ["frame", "bounds", "center", "hidden", "alpha", "transform", "backgroundColor", "tintColor"])
+        expect(log.changes[0][.newKey] as? CGRect, equals: CGRect(x: 0, y: 0, width: 10, height: 20))
+        expect((log.changes[1][.oldKey] as? NSValue)?.cgRectValue.width, equals: 10)
+        expect(log.changes[3][.newKey] as? Bool, equals: true)
         #expect(log.changes[6][.oldKey] is NSNull)
     }
 
@@ -75,7 +77,7 @@ final class KeyValueLayer: CALayer {
 
         outer.layoutIfNeeded()
 
-        #expect(Set(log.lines) == ["bounds", "center"])
+        expect(Set(log.lines), equals: ["bounds", "center"])
     }
 
     @Test("KV-31 scrolling changes the content offset, by code and by a finger")
@@ -94,13 +96,13 @@ final class KeyValueLayer: CALayer {
         stage.flick(by: 0, -100)
         stage.settle()
 
-        #expect(offsets.prefix(count) == [10, 20])
+        expect(offsets.prefix(count), equals: [10, 20])
         #expect(offsets.count > count + 3)
-        #expect(offsets.last == stage.scroll.contentOffset.y)
-        #expect(log.lines.first == "contentSize")
+        expect(offsets.last, equals: stage.scroll.contentOffset.y)
+        expect(log.lines.first, equals: "contentSize")
         let states = log.changes.dropFirst().compactMap { $0[.newKey] as? Int }
-        #expect(states.first == UIGestureRecognizer.State.began.rawValue)
-        #expect(states.last == UIGestureRecognizer.State.ended.rawValue)
+        expect(states.first, equals: UIGestureRecognizer.State.began.rawValue)
+        expect(states.last, equals: UIGestureRecognizer.State.ended.rawValue)
         withExtendedLifetime(observation) {}
     }
 
@@ -120,7 +122,7 @@ final class KeyValueLayer: CALayer {
 
         scroll.contentOffset.y = 5
 
-        #expect(lines == ["delegate", "observer"])
+        expect(lines, equals: ["delegate", "observer"])
         withExtendedLifetime(observation) {}
     }
 
@@ -147,8 +149,9 @@ final class KeyValueLayer: CALayer {
         segments.selectedSegmentIndex = 1
         controller.title = "t"
 
-        #expect(
-            log.lines == [
+        expect(
+            log.lines,
+            equals: [
                 "text", "text", "image", "selected", "enabled", "highlighted", "value", "on", "selectedSegmentIndex",
                 "navigationItem.title", "title",
             ])
@@ -162,8 +165,8 @@ final class KeyValueLayer: CALayer {
 
         tabs.selectedIndex = 1
 
-        #expect(log.lines == ["selectedIndex", "selectedViewController"])
-        #expect(log.changes[0][.newKey] as? Int == 1)
+        expect(log.lines, equals: ["selectedIndex", "selectedViewController"])
+        expect(log.changes[0][.newKey] as? Int, equals: 1)
     }
 
     @Test("KV-33 layers are observed by the keys of their properties")
@@ -175,7 +178,7 @@ final class KeyValueLayer: CALayer {
         view.frame.size = CGSize(width: 5, height: 5)
         view.alpha = 0.5
 
-        #expect(log.lines == ["layer.bounds", "opacity"])
+        expect(log.lines, equals: ["layer.bounds", "opacity"])
     }
 
     @Test("KV-34 keys of UIKit and of a subclass are read and set by name")
@@ -185,11 +188,11 @@ final class KeyValueLayer: CALayer {
         gauge.setValue(true, forKey: "hidden")
         gauge.setValue(9, forKeyPath: "layer.cornerRadius")
 
-        #expect(gauge.level == 0.75)
+        expect(gauge.level, equals: 0.75)
         #expect(gauge.isHidden)
-        #expect(gauge.layer.cornerRadius == 9)
-        #expect(gauge.value(forKey: "frame") as? CGRect == gauge.frame)
-        #expect(gauge.value(forKeyPath: "layer.cornerRadius") as? CGFloat == 9)
+        expect(gauge.layer.cornerRadius, equals: 9)
+        expect(gauge.value(forKey: "frame") as? CGRect, equals: gauge.frame)
+        expect(gauge.value(forKeyPath: "layer.cornerRadius") as? CGFloat, equals: 9)
     }
 
     @Test("KV-34 a layer has the properties of its class by key, and stores any other value")
@@ -198,15 +201,15 @@ final class KeyValueLayer: CALayer {
         layer.setValue(0.5, forKey: "progress")
         layer.setValue("any", forKey: "own")
 
-        #expect((layer as? KeyValueLayer)?.progress == 0.5)
-        #expect(layer.value(forKey: "progress") as? Double == 0.5)
-        #expect(layer.value(forKey: "own") as? String == "any")
+        expect((layer as? KeyValueLayer)?.progress, equals: 0.5)
+        expect(layer.value(forKey: "progress") as? Double, equals: 0.5)
+        expect(layer.value(forKey: "own") as? String, equals: "any")
     }
 
     @Test("KV-26 classes of UIKit have names without a module")
     func classes() {
         #expect(NSClassFromString("UIScrollView", in: #fileID) == UIScrollView.self)
-        #expect(NSStringFromClass(UIView.self, in: #fileID) == "UIView")
+        expect(NSStringFromClass(UIView.self, in: #fileID), equals: "UIView")
         #expect(NSClassFromString("KeyValueGauge", in: #fileID) == KeyValueGauge.self)
     }
 }

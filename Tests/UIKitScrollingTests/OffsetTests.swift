@@ -1,3 +1,4 @@
+import Expectations
 import Foundation
 import Testing
 import TouchstoneTesting
@@ -12,28 +13,32 @@ import UIKit
         let first = stage.scroll.bounds.origin
         stage.scroll.bounds.origin.y = 250
 
-        #expect(first == CGPoint(x: 0, y: 120))
-        #expect(stage.scroll.contentOffset.y == 250)
-        #expect(stage.log.offsets.map(\.y) == [120, 250])
+        expect(first, equals: CGPoint(x: 0, y: 120))
+        expect(stage.scroll.contentOffset.y, equals: 250)
+        expect(stage.log.offsets.map(\.y), equals: [120, 250])
     }
 
     @Test("S-02 a new scroll view has these properties")
     func defaults() {
         let view = UIScrollView()
 
-        #expect(view.contentSize == .zero && view.contentOffset == .zero && view.contentInset == .zero)
+        expect(view.contentSize, equals: .zero)
+        expect(view.contentOffset, equals: .zero)
+        expect(view.contentInset, equals: .zero)
         #expect(view.bounces && !view.alwaysBounceVertical && !view.alwaysBounceHorizontal && !view.isPagingEnabled)
         #expect(view.isScrollEnabled && !view.isDirectionalLockEnabled && view.scrollsToTop && view.bouncesZoom)
         #expect(view.showsVerticalScrollIndicator && view.showsHorizontalScrollIndicator && view.clipsToBounds)
-        #expect(view.zoomScale == 1 && view.minimumZoomScale == 1 && view.maximumZoomScale == 1)
+        expect(view.zoomScale, equals: 1)
+        expect(view.minimumZoomScale, equals: 1)
+        expect(view.maximumZoomScale, equals: 1)
         #expect(view.delaysContentTouches && view.canCancelContentTouches && view.decelerationRate == .normal)
-        #expect(view.keyboardDismissMode == .none)
+        expect(view.keyboardDismissMode, equals: .none)
     }
 
     @Test("S-34 the deceleration rates are 0.998 and 0.99")
     func rates() {
-        #expect(UIScrollView.DecelerationRate.normal.rawValue == 0.998)
-        #expect(UIScrollView.DecelerationRate.fast.rawValue == 0.99)
+        expect(UIScrollView.DecelerationRate.normal.rawValue, equals: 0.998)
+        expect(UIScrollView.DecelerationRate.fast.rawValue, equals: 0.99)
     }
 
     @Test("S-03 a flick rests between −inset and the content's end plus inset")
@@ -48,8 +53,8 @@ import UIKit
         stage.flick(by: 0, 150)
         stage.settle()
 
-        #expect(end == 3630)
-        #expect(stage.scroll.contentOffset.y == -20)
+        expect(end, equals: 3630)
+        expect(stage.scroll.contentOffset.y, equals: -20)
     }
 
     @Test("S-04 content that fits is dragged only if it always bounces")
@@ -72,7 +77,7 @@ import UIKit
 
         stage.scroll.contentOffset = CGPoint(x: -40, y: 5000)
 
-        #expect(stage.scroll.contentOffset == CGPoint(x: -40, y: 5000))
+        expect(stage.scroll.contentOffset, equals: CGPoint(x: -40, y: 5000))
     }
 
     @Test("S-28 beyond an edge the content shows a part of the pull")
@@ -96,7 +101,7 @@ import UIKit
         finger.move(by: 0, 200)
         finger.move(by: 0, -30)
 
-        #expect(stage.scroll.contentOffset.y == 30)
+        expect(stage.scroll.contentOffset.y, equals: 30)
     }
 
     @Test("SX-39 bounces is true only if it is for both axes, and sets both")
@@ -120,8 +125,8 @@ import UIKit
         let finger = stage.app.touch(at: CGPoint(x: 150, y: 200))
         finger.move(by: 0, -30)
 
-        #expect(byCode == 1)
-        #expect(stage.log.offsets.count == 2)
+        expect(byCode, equals: 1)
+        expect(stage.log.offsets.count, equals: 2)
     }
 
     @Test("S-61 content that got shorter does not stay scrolled past its end")
@@ -131,7 +136,7 @@ import UIKit
 
         stage.scroll.contentSize.height = 1000
 
-        #expect(stage.scroll.contentOffset.y == 600)
+        expect(stage.scroll.contentOffset.y, equals: 600)
     }
 
     @Test("SX-62 a new content size or inset that forces another offset calls didScroll once")
@@ -142,7 +147,7 @@ import UIKit
 
         stage.scroll.contentSize.height = 900
 
-        #expect(stage.log.offsets == [CGPoint(x: 0, y: 500)])
+        expect(stage.log.offsets, equals: [CGPoint(x: 0, y: 500)])
     }
 
     @Test("S-62 an offset is rounded to whole pixels, and one that rounds to the present changes nothing")
@@ -158,8 +163,8 @@ import UIKit
         outside.contentOffset.y = 3.4
 
         #expect(unchanged)
-        #expect(stage.scroll.contentOffset.y == 50.5)
-        #expect(outside.contentOffset.y == 3)
+        expect(stage.scroll.contentOffset.y, equals: 50.5)
+        expect(outside.contentOffset.y, equals: 3)
     }
 
     @Test("S-63 in an animation closure the offset is set at once, didScroll comes once, and the layer moves")
@@ -170,7 +175,7 @@ import UIKit
         stage.app.advance(by: 0.5)
         let shown = stage.scroll.layer.presentation()?.bounds.minY ?? 0
 
-        #expect(stage.log.offsets == [CGPoint(x: 0, y: 500)])
+        expect(stage.log.offsets, equals: [CGPoint(x: 0, y: 500)])
         #expect(abs(shown - 250) < 5)
     }
 
@@ -190,7 +195,7 @@ import UIKit
 
         stage.app.advance(by: 10 * stage.app.refreshInterval)
 
-        #expect(view.passes == 10)
+        expect(view.passes, equals: 10)
     }
 
     @Test("SX-57 an event of a drag changes the offset and calls didScroll once; layout comes later")
@@ -202,7 +207,7 @@ import UIKit
 
         finger.move(by: 0, -12)
 
-        #expect(stage.log.offsets == [CGPoint(x: 0, y: 32)])
+        expect(stage.log.offsets, equals: [CGPoint(x: 0, y: 32)])
     }
 }
 
@@ -226,10 +231,10 @@ import UIKit
         let never = scroll.adjustedContentInset
         scroll.contentInset.top = 7
 
-        #expect(automatic == .zero)
-        #expect(always == UIEdgeInsets(top: 50, left: 0, bottom: 20, right: 0))
-        #expect(never == .zero)
-        #expect(scroll.adjustedContentInset.top == 7)
+        expect(automatic, equals: .zero)
+        expect(always, equals: UIEdgeInsets(top: 50, left: 0, bottom: 20, right: 0))
+        expect(never, equals: .zero)
+        expect(scroll.adjustedContentInset.top, equals: 7)
         _ = app
     }
 
@@ -242,15 +247,15 @@ import UIKit
         scroll.alwaysBounceVertical = false
         scroll.contentSize.height = 2000
 
-        #expect(bouncing == 50)
-        #expect(scroll.adjustedContentInset.top == 50)
-        #expect(scroll.contentOffset.y == -50)
+        expect(bouncing, equals: 50)
+        expect(scroll.adjustedContentInset.top, equals: 50)
+        expect(scroll.contentOffset.y, equals: -50)
         _ = app
     }
 
     @Test("S-08 the safe area is added automatically by default")
     func automatic() {
-        #expect(UIScrollView().contentInsetAdjustmentBehavior == .automatic)
+        expect(UIScrollView().contentInsetAdjustmentBehavior, equals: .automatic)
     }
 
     @Test("SX-35 a change of the adjusted inset calls the method, then the delegate")
@@ -268,7 +273,7 @@ import UIKit
 
         view.contentInset.top = 10
 
-        #expect(stage.log.calls == ["method", "didChangeInset"])
+        expect(stage.log.calls, equals: ["method", "didChangeInset"])
     }
 
     @Test("SX-36 an inset moves the content if the offset is at the old start, otherwise it stays")
@@ -280,9 +285,9 @@ import UIKit
 
         stage.scroll.contentInset.top = 60
 
-        #expect(atStart == -30)
-        #expect(stage.scroll.contentOffset.y == 100)
-        #expect(stage.log.offsets.count == 2)
+        expect(atStart, equals: -30)
+        expect(stage.scroll.contentOffset.y, equals: 100)
+        expect(stage.log.offsets.count, equals: 2)
     }
 
     @Test("SX-38 the alignment point places content that is smaller than the bounds")
@@ -291,7 +296,7 @@ import UIKit
 
         stage.scroll.contentAlignmentPoint = CGPoint(x: 0.5, y: 0.5)
 
-        #expect(stage.scroll.contentOffset == CGPoint(x: -100, y: -100))
+        expect(stage.scroll.contentOffset, equals: CGPoint(x: -100, y: -100))
     }
 
     @Test("SX-37 constraints to the content layout guide determine the content size")
@@ -311,8 +316,8 @@ import UIKit
         ])
         stage.app.advance(by: 0.1)
 
-        #expect(stage.scroll.contentSize == CGSize(width: 300, height: 1215))
-        #expect(card.frame == CGRect(x: 0, y: 10, width: 300, height: 1200))
+        expect(stage.scroll.contentSize, equals: CGSize(width: 300, height: 1215))
+        expect(card.frame, equals: CGRect(x: 0, y: 10, width: 300, height: 1200))
     }
 
     @Test("SX-37 constraints to the edges of the scroll view are constraints to its content")
@@ -333,8 +338,8 @@ import UIKit
         stage.scroll.contentOffset.y = 90
         stage.app.advance(by: 0.1)
 
-        #expect(stage.scroll.contentSize == CGSize(width: 600, height: 700))
-        #expect(card.frame.origin == .zero)
+        expect(stage.scroll.contentSize, equals: CGSize(width: 600, height: 700))
+        expect(card.frame.origin, equals: .zero)
     }
 
     @Test("SX-37 the frame layout guide does not scroll")
@@ -355,6 +360,6 @@ import UIKit
         stage.scroll.contentOffset.y = 333
         stage.app.advance(by: 0.1)
 
-        #expect(header.frame == CGRect(x: 0, y: 333, width: 300, height: 40))
+        expect(header.frame, equals: CGRect(x: 0, y: 333, width: 300, height: 40))
     }
 }

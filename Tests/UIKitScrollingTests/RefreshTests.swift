@@ -1,3 +1,4 @@
+import Expectations
 import Foundation
 import Testing
 import TouchstoneTesting
@@ -38,7 +39,7 @@ import UIKit
 
         #expect(hidden && !control.isHidden)
         #expect(stage.scroll.subviews.first === control)
-        #expect(control.frame == CGRect(x: 0, y: stage.scroll.contentOffset.y, width: 300, height: 60))
+        expect(control.frame, equals: CGRect(x: 0, y: stage.scroll.contentOffset.y, width: 300, height: 60))
         finger.lift()
     }
 
@@ -54,7 +55,7 @@ import UIKit
 
         #expect(!before)
         #expect(control.isRefreshing)
-        #expect(counter.count == 1)
+        expect(counter.count, equals: 1)
         finger.lift()
     }
 
@@ -65,8 +66,8 @@ import UIKit
         stage.settle()
 
         #expect(control.isRefreshing)
-        #expect(stage.scroll.contentInset.top == 60)
-        #expect(stage.scroll.contentOffset.y == -60)
+        expect(stage.scroll.contentInset.top, equals: 60)
+        expect(stage.scroll.contentOffset.y, equals: -60)
     }
 
     @Test("CX-67 begun by code it neither scrolls nor sends; ending gives the inset back, animated if in view")
@@ -85,10 +86,10 @@ import UIKit
         let shown = stage.scroll.layer.presentation()?.bounds.minY ?? 0
         stage.app.advance(by: 0.4)
 
-        #expect(begun == (true, 0, 0))
-        #expect(ended == (0, 0))
+        expect(begun, equals: (true, 0, 0))
+        expect(ended, equals: (0, 0))
         #expect(shown < 0 && shown > -60)
-        #expect(stage.scroll.contentOffset.y == 0)
+        expect(stage.scroll.contentOffset.y, equals: 0)
         #expect(control.isHidden)
     }
 
@@ -106,8 +107,8 @@ import UIKit
 
         pull(stage, showing: 120).lift()
 
-        #expect(held == 1)
-        #expect(counter.count == 2)
+        expect(held, equals: 1)
+        expect(counter.count, equals: 2)
     }
 
     @Test("CX-69 the marks turn up one by one in proportion to the pull")
@@ -119,8 +120,8 @@ import UIKit
         let half = marks.visibleCount
         finger.move(by: 0, 138)
 
-        #expect(half == 4)
-        #expect(marks.visibleCount == 8)
+        expect(half, equals: 4)
+        expect(marks.visibleCount, equals: 8)
         finger.lift()
     }
 }

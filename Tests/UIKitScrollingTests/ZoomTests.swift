@@ -1,3 +1,4 @@
+import Expectations
 import Foundation
 import Testing
 import TouchstoneTesting
@@ -39,7 +40,7 @@ import UIKit
 
         lift(pinch(stage, to: 80), stage)
 
-        #expect(without == 1)
+        expect(without, equals: 1)
         #expect(stage.scroll.zoomScale > 1.2)
     }
 
@@ -50,9 +51,9 @@ import UIKit
         lift(pinch(stage, to: 80), stage)
 
         let calls = stage.log.calls.filter { $0.contains("Zoom") }
-        #expect(calls.first == "willBeginZooming")
+        expect(calls.first, equals: "willBeginZooming")
         #expect(calls.dropFirst().dropLast().allSatisfy { $0 == "didZoom" } && calls.count > 5)
-        #expect(calls.last?.hasPrefix("didEndZooming") == true)
+        expect(calls.last?.hasPrefix("didEndZooming"), equals: true)
     }
 
     @Test("S-57 zooming scales the view and the content size, and the point under the fingers stays")
@@ -66,7 +67,7 @@ import UIKit
         let after = stage.content.convert(CGPoint(x: 100, y: 100), from: stage.scroll.superview)
         let scale = stage.scroll.zoomScale
         #expect(abs(after.x - before.x) < 1 && abs(after.y - before.y) < 1)
-        #expect(stage.content.transform.a == scale)
+        expect(stage.content.transform.a, equals: scale)
         #expect(abs(stage.scroll.contentSize.width - 300 * scale) < 0.01)
         #expect(abs(stage.scroll.contentSize.height - 400 * scale) < 0.01)
         lift(fingers, stage)
@@ -106,7 +107,7 @@ import UIKit
 
         #expect(during > 2 && during < 4)
         #expect(isBouncing && !stage.scroll.isZoomBouncing)
-        #expect(stage.scroll.zoomScale == 2)
+        expect(stage.scroll.zoomScale, equals: 2)
     }
 
     @Test("without bounce the scale stops at its limit")
@@ -116,7 +117,7 @@ import UIKit
 
         let fingers = pinch(stage, from: 20, to: 98)
 
-        #expect(stage.scroll.zoomScale == 2)
+        expect(stage.scroll.zoomScale, equals: 2)
         lift(fingers, stage)
     }
 
@@ -142,7 +143,7 @@ import UIKit
         stage.app.advance(by: 0.3)
 
         #expect(!before)
-        #expect(stage.log.calls.last == "didEndZooming(2.0)")
+        expect(stage.log.calls.last, equals: "didEndZooming(2.0)")
         #expect(!stage.log.offsets.isEmpty)
     }
 
@@ -152,8 +153,8 @@ import UIKit
 
         stage.scroll.setZoomScale(2, animated: false)
 
-        #expect(stage.scroll.zoomScale == 2)
-        #expect(stage.scroll.contentOffset == CGPoint(x: 150, y: 200))
+        expect(stage.scroll.zoomScale, equals: 2)
+        expect(stage.scroll.contentOffset, equals: CGPoint(x: 150, y: 200))
     }
 
     @Test("SX-50 zoom(to:) shows the rectangle as large as possible, centred", arguments: [false, true])
@@ -163,9 +164,9 @@ import UIKit
         stage.scroll.zoom(to: CGRect(x: 100, y: 100, width: 100, height: 100), animated: animated)
         stage.app.advance(by: 0.4)
 
-        #expect(stage.scroll.zoomScale == 3)
-        #expect(stage.scroll.contentOffset == CGPoint(x: 300, y: 250))
-        if animated { #expect(stage.log.calls.last == "didEndZooming(3.0)") }
+        expect(stage.scroll.zoomScale, equals: 3)
+        expect(stage.scroll.contentOffset, equals: CGPoint(x: 300, y: 250))
+        if animated { expect(stage.log.calls.last, equals: "didEndZooming(3.0)") }
     }
 
     @Test("S-53 a pinch that interrupts an animated zoom ends that before it begins its own")
@@ -178,7 +179,7 @@ import UIKit
         stage.app.advance(by: 1)
 
         let calls = stage.log.calls.filter { $0.hasSuffix("Zooming") || $0.hasPrefix("didEndZooming") }
-        #expect(calls.map { $0.prefix(6) } == ["willBe", "didEnd", "willBe", "didEnd"])
+        expect(calls.map { $0.prefix(6) }, equals: ["willBe", "didEnd", "willBe", "didEnd"])
     }
 
     @Test("S-60 an animated zoom ends a deceleration without a call")
@@ -204,7 +205,8 @@ import UIKit
         stage.scroll.setZoomScale(3, animated: true)
         stage.scroll.removeFromSuperview()
 
-        #expect(stage.log.calls.last == "didEndZooming(3.0)" && stage.scroll.zoomScale == 3)
+        expect(stage.log.calls.last, equals: "didEndZooming(3.0)")
+        expect(stage.scroll.zoomScale, equals: 3)
     }
 
     @Test("SX-28 stopScrollingAndZooming tells that an animated zoom is over") func stopsZooming() {
@@ -213,7 +215,7 @@ import UIKit
         stage.app.advance(by: 0.1)
         stage.scroll.stopScrollingAndZooming()
 
-        #expect(stage.log.calls.last?.hasPrefix("didEndZooming") == true)
+        expect(stage.log.calls.last?.hasPrefix("didEndZooming"), equals: true)
     }
 
     @Test("S-53 a finger that lifts during an animated zoom does not end it")
@@ -227,7 +229,8 @@ import UIKit
         finger.lift()
         stage.app.advance(by: 2)
 
-        #expect(stage.log.calls.last == "didEndZooming(2.0)" && stage.scroll.zoomScale == 2)
+        expect(stage.log.calls.last, equals: "didEndZooming(2.0)")
+        expect(stage.scroll.zoomScale, equals: 2)
         #expect(stage.log.calls.contains("didEndDragging(false)") && !stage.scroll.isDecelerating)
     }
 
@@ -272,8 +275,9 @@ import UIKit
         stage.app.advance(by: 1)
 
         let calls = stage.log.calls.filter { $0 != "didZoom" && $0.contains("Zoom") }
-        #expect(calls.map { $0.prefix(6) } == ["willBe", "didEnd", "willBe", "didEnd"])
-        #expect(calls.last == "didEndZooming(3.0)" && stage.scroll.zoomScale == 3)
+        expect(calls.map { $0.prefix(6) }, equals: ["willBe", "didEnd", "willBe", "didEnd"])
+        expect(calls.last, equals: "didEndZooming(3.0)")
+        expect(stage.scroll.zoomScale, equals: 3)
     }
 
     @Test("S-53 a second animated zoom ends the first before it begins")
@@ -286,8 +290,8 @@ import UIKit
         stage.app.advance(by: 1)
 
         let calls = stage.log.calls.filter { $0.hasSuffix("Zooming") || $0.hasPrefix("didEndZooming") }
-        #expect(calls.map { $0.prefix(6) } == ["willBe", "didEnd", "willBe", "didEnd"])
-        #expect(stage.scroll.zoomScale == 2)
+        expect(calls.map { $0.prefix(6) }, equals: ["willBe", "didEnd", "willBe", "didEnd"])
+        expect(stage.scroll.zoomScale, equals: 2)
     }
 
     @Test("S-53 a drag that interrupts an animated zoom ends that")
@@ -311,8 +315,8 @@ import UIKit
 
         stage.scroll.maximumZoomScale = 3
 
-        #expect(set == 4)
-        #expect(stage.scroll.zoomScale == 3)
+        expect(set, equals: 4)
+        expect(stage.scroll.zoomScale, equals: 3)
     }
 
     @Test("limits that are negative or no numbers are ignored", arguments: [-1, .nan, .infinity] as [CGFloat])
@@ -321,7 +325,8 @@ import UIKit
         stage.scroll.minimumZoomScale = limit
         stage.scroll.maximumZoomScale = limit
 
-        #expect(stage.scroll.minimumZoomScale == 0.5 && stage.scroll.maximumZoomScale == 4)
+        expect(stage.scroll.minimumZoomScale, equals: 0.5)
+        expect(stage.scroll.maximumZoomScale, equals: 4)
     }
 
     @Test("SX-52 equal limits switch zooming off: there is no pinch")
@@ -341,8 +346,8 @@ import UIKit
 
         stage.scroll.setZoomScale(0.5, animated: false)
 
-        #expect(stage.scroll.contentSize == CGSize(width: 150, height: 200))
-        #expect(stage.scroll.contentOffset == .zero)
+        expect(stage.scroll.contentSize, equals: CGSize(width: 150, height: 200))
+        expect(stage.scroll.contentOffset, equals: .zero)
     }
 
     @Test("SX-56 when one finger of a pinch lifts, the content keeps moving with the other without a jump")
@@ -356,7 +361,7 @@ import UIKit
         let jump = stage.scroll.contentOffset
         fingers[1].move(by: -10, -20)
 
-        #expect(jump == offset)
+        expect(jump, equals: offset)
         #expect(abs(stage.scroll.contentOffset.x - offset.x - 10) <= 1)
         #expect(abs(stage.scroll.contentOffset.y - offset.y - 20) <= 1)
         fingers[1].lift()

@@ -1,5 +1,6 @@
 import DBusClient
 import DesktopSharing
+import Expectations
 import Foundation
 import PictureFixtures
 import ServiceRigs
@@ -33,13 +34,13 @@ import UIKitPhotos
         ActivityStage.withDesktop {
             let stage = ActivityStage()
             stage.present(UIActivityViewController(activityItems: ["Hello"], applicationActivities: nil))
-            #expect(stage.titles() == ["Copy"])
+            expect(stage.titles(), equals: ["Copy"])
             let other = ActivityStage()
             other.present(UIActivityViewController(activityItems: ["Tea", Self.page], applicationActivities: nil))
-            #expect(other.titles() == ["Open With…", "Copy", "Open in Browser"])
+            expect(other.titles(), equals: ["Open With…", "Copy", "Open in Browser"])
             let third = ActivityStage()
             third.present(UIActivityViewController(activityItems: [image()], applicationActivities: nil))
-            #expect(third.titles() == ["Open With…", "Copy", "Save Image"])
+            expect(third.titles(), equals: ["Open With…", "Copy", "Save Image"])
         }
     }
 
@@ -61,8 +62,8 @@ import UIKitPhotos
         }
         try await RigProcess.wait("the end") { !ends.list.isEmpty }
 
-        #expect(ends.list.first?.contains(isAllowed ? "true" : "false") == true, "\(ends.list)")
-        #expect(try FileManager.default.contentsOfDirectory(atPath: folder.pictures).count == (isAllowed ? 1 : 0))
+        expect(ends.list.first?.contains(isAllowed ? "true" : "false"), equals: true, "\(ends.list)")
+        try expect(FileManager.default.contentsOfDirectory(atPath: folder.pictures).count, equals: (isAllowed ? 1 : 0))
     }
 
     @Test("DV-140 activities of the program come first, excluded kinds are left out") func excluded() {
@@ -72,7 +73,7 @@ import UIKitPhotos
                 activityItems: [Self.page], applicationActivities: [RigActivity()])
             controller.excludedActivityTypes = [.copyToPasteboard, .openInOtherProgram, .airDrop]
             stage.present(controller)
-            #expect(stage.titles() == ["Rig It", "Open in Browser"])
+            expect(stage.titles(), equals: ["Rig It", "Open in Browser"])
         }
     }
 
@@ -86,10 +87,11 @@ import UIKitPhotos
 
             stage.choose("Rig It")
 
-            #expect(activity.calls == ["prepare [\"a\", 1]", "perform"])
-            #expect(ends.list == ["rig true -"] && stage.root.presentedViewController == nil)
+            expect(activity.calls, equals: ["prepare [\"a\", 1]", "perform"])
+            expect(ends.list, equals: ["rig true -"])
+            #expect(stage.root.presentedViewController == nil)
             activity.activityDidFinish(false)
-            #expect(ends.list.count == 1)
+            expect(ends.list.count, equals: 1)
         }
     }
 
@@ -106,7 +108,8 @@ import UIKitPhotos
             activity.activityDidFinish(true)
             stage.app.advance(by: 1)
 
-            #expect(stage.root.presentedViewController == nil && ends.list == ["rig true -"])
+            #expect(stage.root.presentedViewController == nil)
+            expect(ends.list, equals: ["rig true -"])
             #expect(!activity.calls.contains("perform"))
         }
     }
@@ -119,7 +122,7 @@ import UIKitPhotos
             stage.present(controller)
             controller.dismiss(animated: true)
             stage.app.advance(by: 1)
-            #expect(ends.list == ["none false -"])
+            expect(ends.list, equals: ["none false -"])
         }
     }
 
@@ -156,7 +159,7 @@ import UIKitPhotos
                 activityItems: [Source(), Provider(placeholderItem: "soon")], applicationActivities: [activity]))
         stage.choose("Rig It")
         for _ in 0..<1000 where activity.calls.isEmpty { try await Task.sleep(for: .milliseconds(2)) }
-        #expect(activity.calls.first == "prepare [\"for rig\", \"made for rig\"]")
+        expect(activity.calls.first, equals: "prepare [\"for rig\", \"made for rig\"]")
     }
 
     @Test("DV-140 on tablets the activities are in a popover beside the source") func popover() throws {
@@ -164,7 +167,7 @@ import UIKitPhotos
             let stage = ActivityStage(size: CGSize(width: 820, height: 1180), idiom: .pad)
             let controller = UIActivityViewController(activityItems: [Self.page], applicationActivities: nil)
             stage.present(controller)
-            #expect(controller.modalPresentationStyle == .popover)
+            expect(controller.modalPresentationStyle, equals: .popover)
             #expect(controller.view.bounds.width < 400)
             #expect(stage.titles().contains("Copy"))
         }
@@ -193,7 +196,7 @@ import UIKitPhotos
         stage.present(controller)
         stage.choose(title)
         for _ in 0..<1000 where ends.list.isEmpty { try await Task.sleep(for: .milliseconds(2)) }
-        #expect(ends.list.first?.hasPrefix(expected) == true, "\(ends.list)")
+        expect(ends.list.first?.hasPrefix(expected), equals: true, "\(ends.list)")
     }
 
     @Test("DV-140 the sheet in light and dark, on phone and tablet", arguments: [false, true]) func pictures(
@@ -210,7 +213,7 @@ import UIKitPhotos
                 stage.present(
                     UIActivityViewController(
                         activityItems: ["Tea and cake", Self.page, image()], applicationActivities: [RigActivity()]))
-                #expect(stage.titles().count == 5)
+                expect(stage.titles().count, equals: 5)
                 try stage.save("activities-\(name)-\(isDark ? "dark" : "light")")
             }
         }

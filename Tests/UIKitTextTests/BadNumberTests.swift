@@ -1,4 +1,5 @@
 import CoreGraphics
+import Expectations
 import Foundation
 import Testing
 import TouchstoneTesting
@@ -53,7 +54,7 @@ import UIKit
 
         let selected = view.view.selectedRange
         #expect(selected.location >= 0 && selected.location + selected.length <= 5)
-        if range == NSRange(location: 1, length: .max) { #expect(selected == NSRange(location: 1, length: 4)) }
+        if range == NSRange(location: 1, length: .max) { expect(selected, equals: NSRange(location: 1, length: 4)) }
     }
 
     @Test("steps beyond the text lead nowhere, at once", arguments: [Int.max, .min, .max - 1, 1000])
@@ -102,13 +103,14 @@ import UIKit
             input.deleteBackward()
             input.insertText("x")
             let whole = try #require(input.textRange(from: input.beginningOfDocument, to: input.endOfDocument))
-            #expect(input.text(in: whole) == "axb")
+            expect(input.text(in: whole), equals: "axb")
         }
         let storage = NSTextStorage(string: "a😀b")
         let manager = NSLayoutManager()
         manager.addTextContainer(NSTextContainer(size: CGSize(width: 100, height: 100)))
         storage.addLayoutManager(manager)
         storage.replaceCharacters(in: range, with: NSAttributedString(string: "xy"))
-        #expect(storage.string == "axyb" && storage.length == 4)
+        expect(storage.string, equals: "axyb")
+        expect(storage.length, equals: 4)
     }
 }

@@ -1,3 +1,4 @@
+import Expectations
 import Foundation
 import Testing
 import TouchInput
@@ -33,10 +34,10 @@ import UIKit
         let stage = start()
 
         press(.keyboardQuote, "", .pending("´"), in: stage)
-        #expect(marked(stage) == "´")
+        expect(marked(stage), equals: "´")
         press(.keyboardE, "é", in: stage)
 
-        #expect(stage.field.text == "é")
+        expect(stage.field.text, equals: "é")
         #expect(marked(stage) == nil)
     }
 
@@ -48,7 +49,7 @@ import UIKit
 
         press(.keyboardDeleteOrBackspace, "", .cancelled, in: stage)
 
-        #expect(stage.field.text == "a")
+        expect(stage.field.text, equals: "a")
         #expect(marked(stage) == nil)
     }
 
@@ -59,6 +60,6 @@ import UIKit
 
         press(.keyboardEscape, "", .cancelled, in: stage)
 
-        #expect(stage.field.text == "")
+        expect(stage.field.text, equals: "")
     }
 }

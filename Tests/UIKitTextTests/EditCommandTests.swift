@@ -1,3 +1,4 @@
+import Expectations
 import Foundation
 import Support
 import Testing
@@ -28,8 +29,8 @@ import UIKit
         UIPasteboard.general.string = "x"
         let selection = allowed(stage("one two", 0..<3))
 
-        #expect(caret == ["select:", "selectAll:"])
-        #expect(selection == ["cut:", "copy:", "paste:", "selectAll:", "delete:"])
+        expect(caret, equals: ["select:", "selectAll:"])
+        expect(selection, equals: ["cut:", "copy:", "paste:", "selectAll:", "delete:"])
     }
 
     @Test("TX-140 select selects the word at the caret, select all everything") func select() {
@@ -38,7 +39,8 @@ import UIKit
         let word = stage.selection
         stage.field.selectAll(nil)
 
-        #expect(word == 4..<7 && stage.selection == 0..<7)
+        expect(word, equals: 4..<7)
+        expect(stage.selection, equals: 0..<7)
     }
 
     @Test("TX-141 copy keeps the selection, cut leaves a caret") func copyAndCut() {
@@ -47,7 +49,9 @@ import UIKit
         let copied = (stage.selection, UIPasteboard.general.string)
         stage.field.cut(nil)
 
-        #expect(copied == (0..<3, "one") && stage.selection == 0..<0 && stage.field.text == "two")
+        expect(copied, equals: (0..<3, "one"))
+        expect(stage.selection, equals: 0..<0)
+        expect(stage.field.text, equals: "two")
     }
 
     @Test("TX-146 after undo the text that came back is selected") func undo() {
@@ -55,7 +59,8 @@ import UIKit
         stage.key(.keyboardDeleteOrBackspace)
         stage.key(.keyboardZ, .command, characters: "z")
 
-        #expect(stage.field.text == "one two" && stage.selection == 0..<3)
+        expect(stage.field.text, equals: "one two")
+        expect(stage.selection, equals: 0..<3)
     }
 
     @Test("TX-12 isSecureTextEntry acts at once on what is drawn") func secure() {
@@ -89,15 +94,16 @@ import UIKit
 
         let presses = kinds.compactMap { $0 as? UILongPressGestureRecognizer }
         let taps = kinds.compactMap { $0 as? UITapGestureRecognizer }
-        #expect(kinds.filter { $0 is TextTapGestureRecognizer }.count == 1)
-        #expect(presses.map(\.numberOfTapsRequired).sorted() == [0, 1])
-        #expect(presses.first { $0.numberOfTapsRequired == 1 }.map { $0.minimumPressDuration < 0.5 } == true)
-        #expect(taps.map(\.numberOfTouchesRequired) == [2] && kinds.filter { $0 is UIPanGestureRecognizer }.count == 1)
+        expect(kinds.filter { $0 is TextTapGestureRecognizer }.count, equals: 1)
+        expect(presses.map(\.numberOfTapsRequired).sorted(), equals: [0, 1])
+        expect(presses.first { $0.numberOfTapsRequired == 1 }.map { $0.minimumPressDuration < 0.5 }, equals: true)
+        expect(taps.map(\.numberOfTouchesRequired), equals: [2])
+        expect(kinds.filter { $0 is UIPanGestureRecognizer }.count, equals: 1)
         #expect(
             kinds.count == 5 && interaction.gesturesForFailureRequirements.count == kinds.count
                 && view.gestureRecognizers?.isEmpty != false
         )
-        #expect([UITextInteraction.Mode.editable, .nonEditable].map(\.rawValue) == [0, 1])
+        expect([UITextInteraction.Mode.editable, .nonEditable].map(\.rawValue), equals: [0, 1])
     }
 
     @Test("TX-166 endEditing of an ancestor makes the field resign") func endEditing() {

@@ -1,3 +1,4 @@
+import Expectations
 import Foundation
 import Support
 import Testing
@@ -36,9 +37,11 @@ import UIKit
         let off = traits(stage, at: 0)
         stage.field.undoManager?.undo()
 
-        #expect(on.0?.contains(.traitBold) == true && on.1?.contains(.traitBold) == false)
+        expect(on.0?.contains(.traitBold), equals: true)
+        expect(on.1?.contains(.traitBold), equals: false)
         #expect(on.2.contains("editingChanged") && off?.contains(.traitBold) == false)
-        #expect(traits(stage, at: 0)?.contains(.traitBold) == true && stage.selection == 0..<3)
+        expect(traits(stage, at: 0)?.contains(.traitBold), equals: true)
+        expect(stage.selection, equals: 0..<3)
     }
 
     @Test("TX-171 at a caret italics and underlines are those of what is typed next") func caret() {
@@ -47,9 +50,9 @@ import UIKit
         stage.field.toggleUnderline(nil)
         stage.type("s")
 
-        #expect(traits(stage, at: 7)?.contains(.traitItalic) == true)
-        #expect(traits(stage, at: 6)?.contains(.traitItalic) == false)
-        #expect(stage.field.attributedText?.attribute(.underlineStyle, at: 7, effectiveRange: nil) as? Int == 1)
+        expect(traits(stage, at: 7)?.contains(.traitItalic), equals: true)
+        expect(traits(stage, at: 6)?.contains(.traitItalic), equals: false)
+        expect(stage.field.attributedText?.attribute(.underlineStyle, at: 7, effectiveRange: nil) as? Int, equals: 1)
     }
 
     @Test("TX-50 TX-171 a field changes attributes only with allowsEditingTextAttributes, and not of secure text")
@@ -69,7 +72,7 @@ import UIKit
         let stage = stage(0..<3)
         let menus = EditMenuCommands.suggested(from: stage.field).compactMap { $0 as? UIMenu }
 
-        #expect(menus.map(\.title) == ["Format"])
-        #expect(menus.first?.children.map(\.title) == ["Bold", "Italic", "Underline"])
+        expect(menus.map(\.title), equals: ["Format"])
+        expect(menus.first?.children.map(\.title), equals: ["Bold", "Italic", "Underline"])
     }
 }

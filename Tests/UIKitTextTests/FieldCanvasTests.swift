@@ -1,3 +1,4 @@
+import Expectations
 import Foundation
 import Testing
 import TouchstoneTesting
@@ -38,7 +39,7 @@ import UIKit
         stage.type("mmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmm")
 
         #expect(short.minX > 100 && short.maxX == stage.field.clip.bounds.maxX)
-        #expect(canvas(stage) == stage.field.clip.bounds)
+        expect(canvas(stage), equals: stage.field.clip.bounds)
     }
 
     @Test("TX-74 a text with a shadow, and one at rest, may draw anywhere in the field") func everywhere() {
@@ -51,8 +52,8 @@ import UIKit
         plain.type("mi")
         plain.field.resignFirstResponder()
 
-        #expect(edited == stage.field.clip.bounds)
-        #expect(canvas(plain) == plain.field.clip.bounds)
+        expect(edited, equals: stage.field.clip.bounds)
+        expect(canvas(plain), equals: plain.field.clip.bounds)
     }
 
     @Test("TX-74 a field shows the same letters edited and at rest") func sameLetters() {
@@ -72,24 +73,29 @@ import UIKit
         var text = EditedText()
         text.set("ab", [.kern: 3])
         text.replace(NSRange(location: 1, length: 0), with: "x", nil)
-        #expect(text.string == "axb" && text.length == 3 && text.selection.location == 2)
-        #expect(text.uniformAttributes?[.kern] as? Int == 3)
-        #expect(text.text.attribute(.kern, at: 1, effectiveRange: nil) as? Int == 3)
+        expect(text.string, equals: "axb")
+        expect(text.length, equals: 3)
+        expect(text.selection.location, equals: 2)
+        expect(text.uniformAttributes?[.kern] as? Int, equals: 3)
+        expect(text.text.attribute(.kern, at: 1, effectiveRange: nil) as? Int, equals: 3)
 
         text.replace(NSRange(location: 0, length: 1), with: "y", [.kern: 5])
-        #expect(text.uniformAttributes == nil && text.string == "yxb")
-        #expect(text.text.attribute(.kern, at: 0, effectiveRange: nil) as? Int == 5)
+        #expect(text.uniformAttributes == nil)
+        expect(text.string, equals: "yxb")
+        expect(text.text.attribute(.kern, at: 0, effectiveRange: nil) as? Int, equals: 5)
         text.replace(NSRange(location: 0, length: 1), with: "", nil)
-        #expect(text.uniformAttributes?[.kern] as? Int == 3)
+        expect(text.uniformAttributes?[.kern] as? Int, equals: 3)
     }
 
     @Test("TX-15 offsets count UTF-16 units, also within a pair and within a character") func units() {
         var text = EditedText()
         text.set("a😀e\u{301}", [:])
-        #expect(text.length == 5 && text.substring(NSRange(location: 3, length: 1)) == "e")
+        expect(text.length, equals: 5)
+        expect(text.substring(NSRange(location: 3, length: 1)), equals: "e")
 
         text.replace(NSRange(location: 4, length: 1), with: "\u{300}", nil)
-        #expect(text.string == "a😀e\u{300}" && text.length == 5)
+        expect(text.string, equals: "a😀e\u{300}")
+        expect(text.length, equals: 5)
         text.replace(NSRange(location: 2, length: 1), with: "x", nil)
         #expect(
             text.length == text.string.utf16.count && text.string.hasPrefix("a") && text.string.hasSuffix("xe\u{300}"))

@@ -1,3 +1,4 @@
+import Expectations
 import Foundation
 import Support
 import Testing
@@ -38,7 +39,8 @@ import UIKit
         let onSelection = (titles, stage.selection)
 
         #expect(atCaret == ["Select", "Select All"] && again.isEmpty)
-        #expect(onSelection.0 == ["Cut", "Copy", "Select All", "Delete"] && onSelection.1 == 0..<3)
+        expect(onSelection.0, equals: ["Cut", "Copy", "Select All", "Delete"])
+        expect(onSelection.1, equals: 0..<3)
     }
 
     @Test("TX-112 another tap collapses the selection and hides the menu") func otherTap() {
@@ -58,7 +60,8 @@ import UIKit
             stage.app.advance(by: 0.05)
         }
 
-        #expect(stage.selection == 6..<15 && titles.first == "Cut")
+        expect(stage.selection, equals: 6..<15)
+        expect(titles.first, equals: "Cut")
         let frame = EditMenuPresenter.shared.frame
         let word = stage.field.selectedTextRange.map { stage.field.convert(stage.field.firstRect(for: $0), to: nil) }
         #expect(frame.height > 20 && frame.maxY <= (word?.minY ?? 0) && frame.maxY > (word?.minY ?? 0) - 30)
@@ -93,8 +96,10 @@ import UIKit
         stage.app.advance(by: 1)
         try choose("Select All", stage)
 
-        #expect(word.0 == 4..<7 && word.1 == ["Cut", "Copy", "Select All", "Delete"])
-        #expect(stage.selection == 0..<7 && titles == ["Cut", "Copy", "Delete"])
+        expect(word.0, equals: 4..<7)
+        expect(word.1, equals: ["Cut", "Copy", "Select All", "Delete"])
+        expect(stage.selection, equals: 0..<7)
+        expect(titles, equals: ["Cut", "Copy", "Delete"])
     }
 
     @Test("TX-141 copy keeps the selection, and the menu hides") func copy() throws {
@@ -139,7 +144,7 @@ import UIKit
         try choose("Shout", stage)
 
         #expect(shown.first == "Shout" && shown.contains("Copy") && delegate.ran)
-        #expect(delegate.ranges == [NSRange(location: 0, length: 3)])
+        expect(delegate.ranges, equals: [NSRange(location: 0, length: 3)])
     }
 
     private final class MenuObserver: NSObject, UITextFieldDelegate {
@@ -163,7 +168,8 @@ import UIKit
         let shown = delegate.lines
         stage.field.resignFirstResponder()
 
-        #expect(shown == ["will present", "animates", "presented"] && delegate.lines.last == "will dismiss")
+        expect(shown, equals: ["will present", "animates", "presented"])
+        expect(delegate.lines.last, equals: "will dismiss")
     }
 
     // MARK: Undo
@@ -181,7 +187,7 @@ import UIKit
             texts.append(stage.field.text)
         }
 
-        #expect(texts == ["abcd", "ab", "", ""])
+        expect(texts, equals: ["abcd", "ab", "", ""])
     }
 
     @Test("TX-143 a field has an undo manager, which is emptied when it resigns") func own() {
@@ -195,8 +201,11 @@ import UIKit
         let redone = stage.field.text
         stage.field.resignFirstResponder()
 
-        #expect(typed == (true, "Typing") && undone == ("", true) && redone == "ab")
-        #expect(undoManager?.canUndo == false && undoManager?.canRedo == false)
+        expect(typed, equals: (true, "Typing"))
+        expect(undone, equals: ("", true))
+        expect(redone, equals: "ab")
+        expect(undoManager?.canUndo, equals: false)
+        expect(undoManager?.canRedo, equals: false)
         #expect(undoManager !== stage.root.undoManager)
     }
 
@@ -210,7 +219,8 @@ import UIKit
         stage.refused = []
         stage.field.undoManager?.undo()
 
-        #expect(refused == ("ab", true, false) && stage.field.text == "")
+        expect(refused, equals: ("ab", true, false))
+        expect(stage.field.text, equals: "")
     }
 
     @Test("TX-186 a delegate that sets the text when it is asked about an undo keeps what it set") func replaced() {
@@ -220,7 +230,8 @@ import UIKit
         stage.onCall = { if $0.hasPrefix("shouldChange") { stage.field.text = "new" } }
         stage.field.undoManager?.undo()
 
-        #expect(stage.field.text == "new")
-        #expect(stage.field.undoManager?.canUndo == false && stage.field.undoManager?.canRedo == false)
+        expect(stage.field.text, equals: "new")
+        expect(stage.field.undoManager?.canUndo, equals: false)
+        expect(stage.field.undoManager?.canRedo, equals: false)
     }
 }

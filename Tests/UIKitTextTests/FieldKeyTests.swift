@@ -1,3 +1,4 @@
+import Expectations
 import Foundation
 import Testing
 import TouchstoneTesting
@@ -20,7 +21,9 @@ import UIKit
         let extended = stage.selection
         stage.key(.keyboardRightArrow, .shift)
 
-        #expect(caret == 2..<2 && extended == 0..<2 && stage.selection == 1..<2)
+        expect(caret, equals: 2..<2)
+        expect(extended, equals: 0..<2)
+        expect(stage.selection, equals: 1..<2)
     }
 
     @Test("TX-167 option moves by words, command to the ends; Home and End too") func units() {
@@ -35,8 +38,11 @@ import UIKit
         let selected = stage.selection
         stage.key(.keyboardHome)
 
-        #expect(word == 8..<8 && start == 0..<0 && end == 3..<3 && selected == 3..<13)
-        #expect(stage.selection == 0..<0)
+        expect(word, equals: 8..<8)
+        expect(start, equals: 0..<0)
+        expect(end, equals: 3..<3)
+        expect(selected, equals: 3..<13)
+        expect(stage.selection, equals: 0..<0)
     }
 
     @Test("TX-193 Control with arrows moves by words") func control() {
@@ -45,7 +51,8 @@ import UIKit
         let word = stage.selection
         stage.key(.keyboardLeftArrow, [.control, .shift])
 
-        #expect(word == 4..<4 && stage.selection == 0..<4)
+        expect(word, equals: 4..<4)
+        expect(stage.selection, equals: 0..<4)
     }
 
     @Test("TX-168 left and right on a selection collapse it to that side, up and down go to the ends") func collapse() {
@@ -60,7 +67,10 @@ import UIKit
         let up = stage.selection
         stage.key(.keyboardDownArrow)
 
-        #expect(left == 1..<1 && right == 3..<3 && up == 0..<0 && stage.selection == 4..<4)
+        expect(left, equals: 1..<1)
+        expect(right, equals: 3..<3)
+        expect(up, equals: 0..<0)
+        expect(stage.selection, equals: 4..<4)
     }
 
     @Test("TX-167 in text from right to left, left leads forward") func rightToLeft() {
@@ -69,7 +79,8 @@ import UIKit
         let back = stage.selection
         stage.key(.keyboardLeftArrow)
 
-        #expect(back == 2..<2 && stage.selection == 3..<3)
+        expect(back, equals: 2..<2)
+        expect(stage.selection, equals: 3..<3)
         #expect(stage.point(at: 3).x < stage.point(at: 0).x)
     }
 
@@ -84,7 +95,9 @@ import UIKit
         stage.key(.keyboardEnd)
         stage.key(.keyboardDeleteOrBackspace, .command)
 
-        #expect(word == "one two " && forward == "ne two " && stage.field.text == "")
+        expect(word, equals: "one two ")
+        expect(forward, equals: "ne two ")
+        expect(stage.field.text, equals: "")
     }
 
     @Test("TX-171 TX-193 Control or Command with A, C, X and V are the edit commands") func commands() {
@@ -97,7 +110,9 @@ import UIKit
         stage.key(.keyboardV, .control, characters: "v")
         stage.key(.keyboardV, .control, characters: "v")
 
-        #expect(all == 0..<7 && cut == "" && stage.field.text == "one two one two")
+        expect(all, equals: 0..<7)
+        expect(cut, equals: "")
+        expect(stage.field.text, equals: "one two one two")
     }
 
     @Test("TX-65 cut and paste ask once each with the whole string") func asks() {
@@ -108,8 +123,8 @@ import UIKit
         stage.field.cut(nil)
         stage.field.paste(nil)
 
-        #expect(stage.changes.map(\.1) == ["", "one"])
-        #expect(stage.changes.map(\.0) == [NSRange(location: 0, length: 3), NSRange(location: 0, length: 0)])
+        expect(stage.changes.map(\.1), equals: ["", "one"])
+        expect(stage.changes.map(\.0), equals: [NSRange(location: 0, length: 3), NSRange(location: 0, length: 0)])
     }
 
     @Test("TX-73 secure text is neither cut nor copied; the first insertion after focus replaces it") func secure() {
@@ -123,8 +138,9 @@ import UIKit
         stage.field.copy(nil)
         stage.key(.keyboardX, .control, characters: "x")
 
-        #expect(replaced == "n" && stage.field.text == "n")
-        #expect(UIPasteboard.general.string == "kept")
+        expect(replaced, equals: "n")
+        expect(stage.field.text, equals: "n")
+        expect(UIPasteboard.general.string, equals: "kept")
         #expect(!stage.field.canPerformAction(Selector("copy:"), withSender: nil))
     }
 
@@ -135,7 +151,7 @@ import UIKit
         stage.select(1..<1)
         stage.type("n")
 
-        #expect(stage.field.text == "onld")
+        expect(stage.field.text, equals: "onld")
     }
 
     @Test("TX-142 typing without a pause is one step of undo; a pause or another edit ends it") func undo() {
@@ -151,8 +167,8 @@ import UIKit
         }
         stage.key(.keyboardZ, [.control, .shift], characters: "Z")
 
-        #expect(texts == ["abcd", "ab", ""])
-        #expect(stage.field.text == "ab")
+        expect(texts, equals: ["abcd", "ab", ""])
+        expect(stage.field.text, equals: "ab")
     }
 
     @Test("TX-143 TX-185 resigning and setting the text empty the undo stack") func emptied() {
@@ -166,7 +182,8 @@ import UIKit
         stage.field.text = "new"
         stage.key(.keyboardZ, .control, characters: "z")
 
-        #expect(resigned == "ab" && stage.field.text == "new")
+        expect(resigned, equals: "ab")
+        expect(stage.field.text, equals: "new")
     }
 
     @Test("TX-186 undo asks the should-change question with a range in the text") func undoAsks() {
@@ -180,8 +197,10 @@ import UIKit
         stage.refused = []
         stage.key(.keyboardZ, .control, characters: "z")
 
-        #expect(refused == "abcd" && stage.field.text == "ab")
-        #expect(stage.changes.last?.0 == NSRange(location: 2, length: 2) && stage.changes.last?.1 == "")
+        expect(refused, equals: "abcd")
+        expect(stage.field.text, equals: "ab")
+        expect(stage.changes.last?.0, equals: NSRange(location: 2, length: 2))
+        expect(stage.changes.last?.1, equals: "")
     }
 
     @Test("TX-174 a held key repeats") func repeats() {
@@ -190,7 +209,7 @@ import UIKit
         stage.app.press(.keyboardA, characters: "a", isRepeat: true)
         stage.app.release(.keyboardA)
 
-        #expect(stage.field.text == "aa")
+        expect(stage.field.text, equals: "aa")
     }
 
     @Test("TX-176 a responder that handles a press without super types nothing") func swallowed() {
@@ -201,7 +220,7 @@ import UIKit
         stage.field.becomeFirstResponder()
         stage.type("a")
 
-        #expect(stage.field.text == "")
+        expect(stage.field.text, equals: "")
     }
 
     @Test("TX-195 tab moves to the next field, shift and tab back") func tab() {
@@ -225,10 +244,10 @@ import UIKit
         let plain = UIView()
         let names = ["cut:", "copy:", "paste:", "select:", "selectAll:", "delete:", "toggleBoldface:"]
 
-        #expect(names.filter { copier.canPerformAction(Selector($0), withSender: nil) } == ["copy:"])
+        expect(names.filter { copier.canPerformAction(Selector($0), withSender: nil) }, equals: ["copy:"])
         #expect(names.filter { plain.canPerformAction(Selector($0), withSender: nil) }.isEmpty)
         UIApplication.shared.sendAction(Selector("copy:"), to: copier, from: nil, for: nil)
-        #expect(copier.copies == 1)
+        expect(copier.copies, equals: 1)
     }
 
     @Test("TX-01 a view with UIKeyInput alone gets text, return as a line feed, and delete") func keyInput() {
@@ -249,6 +268,6 @@ import UIKit
         stage.type("c")
         stage.key(.keyboardDeleteOrBackspace)
 
-        #expect(page.content == "ab\n")
+        expect(page.content, equals: "ab\n")
     }
 }

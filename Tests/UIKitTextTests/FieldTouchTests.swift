@@ -1,3 +1,4 @@
+import Expectations
 import Foundation
 import Testing
 import TouchInput
@@ -33,8 +34,10 @@ import UIKit
         let stays = stage.selection
         stage.app.tap(at: CGPoint(x: 215, y: 120))
 
-        #expect(start == 0..<0 && end == 5..<5 && stays == 5..<5)
-        #expect(stage.selection == 19..<19)
+        expect(start, equals: 0..<0)
+        expect(end, equals: 5..<5)
+        expect(stays, equals: 5..<5)
+        expect(stage.selection, equals: 19..<19)
     }
 
     @Test("TX-114 a tap on an unfocused field makes it first responder, with the caret at the tap") func focus() {
@@ -50,7 +53,7 @@ import UIKit
         stage.onCall = { if $0 == "didBegin" { stage.field.selectAll(nil) } }
         stage.app.tap(at: stage.point(at: 3))
 
-        #expect(stage.selection == 0..<9)
+        expect(stage.selection, equals: 0..<9)
     }
 
     @Test("TX-116 TX-117 a double tap selects the word, at the end of the line it only places the caret") func double()
@@ -60,8 +63,8 @@ import UIKit
         let word = stage.selection
         for _ in 0..<2 { stage.app.tap(at: CGPoint(x: 200, y: 120)) }
 
-        #expect(word == 0..<5)
-        #expect(stage.selection == 9..<9)
+        expect(word, equals: 0..<5)
+        expect(stage.selection, equals: 9..<9)
     }
 
     @Test("TX-120 TX-121 three taps, or one with two fingers, select the paragraph") func triple() {
@@ -74,7 +77,8 @@ import UIKit
         stage.app.advance(by: 0.05)
         stage.app.frame { for finger in fingers { finger.lift() } }
 
-        #expect(three == 0..<21 && stage.selection == 0..<21)
+        expect(three, equals: 0..<21)
+        expect(stage.selection, equals: 0..<21)
     }
 
     @Test("TX-111 TX-112 a tap on the selection changes nothing, another collapses it") func onSelection() {
@@ -84,7 +88,8 @@ import UIKit
         let kept = stage.selection
         tap(stage, at: 4)
 
-        #expect(kept == 6..<15 && stage.selection == 5..<5)
+        expect(kept, equals: 6..<15)
+        expect(stage.selection, equals: 5..<5)
     }
 
     @Test("TX-113 a pointer places the caret exactly") func pointer() {
@@ -93,7 +98,7 @@ import UIKit
         stage.app.advance(by: 0.05)
         finger.lift()
 
-        #expect(stage.selection == 3..<3)
+        expect(stage.selection, equals: 3..<3)
     }
 
     @Test("TX-196 dragging a pointer selects") func pointerDrag() {
@@ -102,7 +107,7 @@ import UIKit
         finger.move(to: stage.point(at: 4), over: 0.2)
         finger.lift()
 
-        #expect(stage.selection == 1..<4)
+        expect(stage.selection, equals: 1..<4)
     }
 
     @Test("TX-118 a second tap that is held selects the word and stretches by characters") func tapAndAHalf() {
@@ -117,7 +122,9 @@ import UIKit
         finger.move(to: stage.point(at: 2), over: 0.3)
         finger.lift()
 
-        #expect(word == 0..<5 && stretched == 0..<8 && stage.selection == 0..<5)
+        expect(word, equals: 0..<5)
+        expect(stretched, equals: 0..<8)
+        expect(stage.selection, equals: 0..<5)
     }
 
     @Test("TX-122 a long press moves the caret with the finger, character by character") func press() {
@@ -128,7 +135,8 @@ import UIKit
         finger.move(to: stage.point(at: 4), over: 0.2)
         finger.lift()
 
-        #expect(pressed == 2..<2 && stage.selection == 4..<4)
+        expect(pressed, equals: 2..<2)
+        expect(stage.selection, equals: 4..<4)
     }
 
     @Test("TX-122 in a field without focus a long press selects the word, and dragging adds words")
@@ -140,7 +148,8 @@ import UIKit
         finger.move(to: stage.point(at: 10), over: 0.2)
         finger.lift()
 
-        #expect(word == 4..<7 && stage.selection == 4..<13)
+        expect(word, equals: 4..<7)
+        expect(stage.selection, equals: 4..<13)
     }
 
     @Test("TX-123 a drag that begins on the caret moves it at once") func dragCaret() {
@@ -150,7 +159,7 @@ import UIKit
         finger.move(to: stage.point(at: 7), over: 0.2)
         finger.lift()
 
-        #expect(stage.selection == 7..<7)
+        expect(stage.selection, equals: 7..<7)
     }
 
     @Test("TX-129 TX-131 the handles of a selection made by touch move its ends; one character stays") func handles() {
@@ -163,7 +172,7 @@ import UIKit
         finger.move(to: stage.point(at: 2), over: 0.3)
         finger.lift()
 
-        #expect(grown == 6..<18)
+        expect(grown, equals: 6..<18)
         #expect(stage.selection.count >= 1 && stage.selection.upperBound <= 7)
     }
 
@@ -181,7 +190,8 @@ import UIKit
         stage.app.tap(at: stage.point(at: 1))
         stage.key(.keyboardRightArrow)
 
-        #expect(typed == 0 && field.count == 2)
+        expect(typed, equals: 0)
+        expect(field.count, equals: 2)
     }
 
     @Test("TX-134 TX-135 the caret is the tint color and blinks with a half period of 0.5") func blink() {
@@ -196,8 +206,9 @@ import UIKit
         stage.type("a")
         stage.key(.keyboardDeleteOrBackspace)
 
-        #expect(on == .red && off == .white)
-        #expect(stage.app.color(at: point) == .red)
+        expect(on, equals: .red)
+        expect(off, equals: .white)
+        expect(stage.app.color(at: point), equals: .red)
     }
 
     @Test("TX-134 the selection is the tint color at 20 %") func selectionColor() {
@@ -207,7 +218,7 @@ import UIKit
         let rect = stage.field.selectedTextRange.map { stage.field.firstRect(for: $0) } ?? .zero
         let point = stage.field.convert(CGPoint(x: rect.midX, y: rect.minY + 1), to: nil)
 
-        #expect(stage.app.color(at: point) == PixelColor(red: 255, green: 204, blue: 204))
+        expect(stage.app.color(at: point), equals: PixelColor(red: 255, green: 204, blue: 204))
     }
 
     @Test("TX-137 a touch outside of the text does not end editing") func outside() {
@@ -230,7 +241,7 @@ import UIKit
             stage.app.advance(by: 0.05)
         }
 
-        #expect(stage.selection == 5..<15)
+        expect(stage.selection, equals: 5..<15)
     }
 
     @Test("TX-187 a field that becomes first responder is scrolled into sight; in sight it is left alone")
@@ -248,7 +259,8 @@ import UIKit
         inner.becomeFirstResponder()
         stage.app.advance(by: 1)
 
-        #expect(still == 0 && scrollView.contentOffset.y == 334)
+        expect(still, equals: 0)
+        expect(scrollView.contentOffset.y, equals: 334)
     }
 
     @Test("SX-30 a drag of a scroll view with onDrag ends the editing of its field") func dismissed() {

@@ -1,3 +1,4 @@
+import Expectations
 import Testing
 import TouchstoneTesting
 import UIKit
@@ -78,7 +79,8 @@ import UIKit
 
         #expect(
             isShown == true && stage.view.findInteraction?.searchText == "two" && stage.view.text.hasPrefix("One two."))
-        #expect(states == [[0, 4], [1, 4], [2, 4], [1, 4]] && stage.state == [0, 4])
+        expect(states, equals: [[0, 4], [1, 4], [2, 4], [1, 4]])
+        expect(stage.state, equals: [0, 4])
         #expect(stage.app.element(labeled: "1 of 4") != nil)
     }
 
@@ -90,7 +92,8 @@ import UIKit
         stage.key(.keyboardE, "e", .command)
 
         #expect(!without.contains("Find Selection") && with.contains("Find Selection"))
-        #expect(stage.view.findInteraction?.searchText == "TWO" && stage.state == [1, 4])
+        expect(stage.view.findInteraction?.searchText, equals: "TWO")
+        expect(stage.state, equals: [1, 4])
     }
 
     @Test("TX-231 without a navigator, others can use Command G") func otherCommand() {
@@ -111,7 +114,9 @@ import UIKit
         stage.find("two")
         stage.key(.keyboardG, "g", .command)
 
-        #expect(before == 1 && parent.count == 1 && stage.state == [1, 4])
+        expect(before, equals: 1)
+        expect(parent.count, equals: 1)
+        expect(stage.state, equals: [1, 4])
     }
 
     @Test("TX-231 the symbols of both fields stand one above the other") func symbols() throws {
@@ -133,8 +138,8 @@ import UIKit
         if byKey { stage.key(.keyboardEscape) } else { try stage.tap("Done") }
 
         #expect(!hadFocus && stage.view.isFirstResponder && stage.session == nil)
-        #expect(
-            stage.view.findInteraction?.isFindNavigatorVisible == false && stage.app.element(labeled: "Done") == nil)
+        expect(stage.view.findInteraction?.isFindNavigatorVisible, equals: false)
+        #expect(stage.app.element(labeled: "Done") == nil)
     }
 
     @Test("TX-231 the navigator stays when its field resigns, and goes when another text is edited") func stays() {
@@ -163,7 +168,9 @@ import UIKit
         try stage.tap("Whole Words")
         let whole = stage.state
 
-        #expect(all == [0, 4] && cased == [0, 3] && whole == [0, 2])
+        expect(all, equals: [0, 4])
+        expect(cased, equals: [0, 3])
+        expect(whole, equals: [0, 2])
     }
 
     @Test("TX-232 the search begins at the selection, and follows changes of the text") func follows() {
@@ -177,7 +184,8 @@ import UIKit
         stage.view.text = "nothing"
         stage.app.advance(by: 0.2)
 
-        #expect(first == [1, 4] && moved.last == 4)
+        expect(first, equals: [1, 4])
+        expect(moved.last, equals: 4)
         #expect(stage.state == [NSNotFound, 0] && stage.app.element(labeled: "0") != nil)
     }
 
@@ -190,7 +198,7 @@ import UIKit
         stage.view.findInteraction?.dismissFindNavigator()
         stage.app.advance(by: 1)
 
-        #expect(match.map { $0.red == 255 && $0.green > 200 && $0.blue < 60 } == true)
+        expect(match.map { $0.red == 255 && $0.green > 200 && $0.blue < 60 }, equals: true)
         #expect(before?.red == 255 && other?.red == 255 && (text?.red ?? 255) < 230 && stage.color(1)?.red == 255)
     }
 
@@ -222,7 +230,8 @@ import UIKit
         stage.view.findInteraction?.replacementText = "x"
         try stage.tap("Replace")
 
-        #expect(stage.view.text == "One two. TWO, twofold and two" && stage.state == [1, 4])
+        expect(stage.view.text, equals: "One two. TWO, twofold and two")
+        expect(stage.state, equals: [1, 4])
     }
 
     @Test("TX-233 a match is replaced as one step, and the next one is highlighted; all are one step, too")
@@ -241,9 +250,11 @@ import UIKit
         let all = (stage.view.text, stage.state)
         stage.view.undoManager?.undo()
 
-        #expect(once == "One two three. TWO, twofold and two" && state == [1, 4])
-        #expect(undone == "One two. TWO, twofold and two" && all == ("One x. x, xfold and x", [NSNotFound, 0]))
-        #expect(stage.view.text == undone)
+        expect(once, equals: "One two three. TWO, twofold and two")
+        expect(state, equals: [1, 4])
+        expect(undone, equals: "One two. TWO, twofold and two")
+        expect(all, equals: ("One x. x, xfold and x", [NSNotFound, 0]))
+        expect(stage.view.text, equals: undone)
     }
 
     @Test("TX-233 a text that is not editable cannot be replaced, and without the interaction there is no navigator")
@@ -255,8 +266,10 @@ import UIKit
         let other = Stage(isEnabled: false)
         other.key(.keyboardF, "f", .command)
 
-        #expect(supports == false && stage.app.element(labeled: "Replace") == nil)
-        #expect(other.view.findInteraction == nil && other.app.element(labeled: "Done") == nil)
+        expect(supports, equals: false)
+        #expect(stage.app.element(labeled: "Replace") == nil)
+        #expect(other.view.findInteraction == nil)
+        #expect(other.app.element(labeled: "Done") == nil)
         #expect(!other.view.canPerformAction(Selector("find:"), withSender: nil))
     }
 
@@ -317,6 +330,6 @@ import UIKit
         view.removeInteraction(interaction)
 
         #expect(!refused && count != nil && !interaction.isFindNavigatorVisible)
-        #expect(finder.session.log == ["begin", "a", "next", "previous", "end"])
+        expect(finder.session.log, equals: ["begin", "a", "next", "previous", "end"])
     }
 }

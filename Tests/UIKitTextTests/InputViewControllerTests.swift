@@ -1,3 +1,4 @@
+import Expectations
 import Testing
 import TouchstoneTesting
 import UIKit
@@ -51,7 +52,7 @@ import UIKit
         field.pad.dismissKeyboard()
         app.advance(by: 0.5)
 
-        #expect(shown == (844 - 216, ["appeared"], .keyboard))
+        expect(shown, equals: (844 - 216, ["appeared"], .keyboard))
         #expect(!field.isFirstResponder && field.pad.view.window == nil)
         #expect(field.pad.log == ["appeared", "disappeared"] && !field.pad.needsInputModeSwitchKey)
     }
@@ -65,7 +66,9 @@ import UIKit
         }
 
         app.advance(by: 0.1)
-        #expect(top(field.pad) == 724 && top(field.bar) == 684 && field.bar.view.bounds.width == 390)
+        expect(top(field.pad), equals: 724)
+        expect(top(field.bar), equals: 684)
+        expect(field.bar.view.bounds.width, equals: 390)
     }
 
     @Test("TX-228 an own input view of the responder wins") func ownView() {
@@ -88,9 +91,12 @@ import UIKit
         field.selectAll(nil)
         app.advance(by: 0.1)
 
-        #expect(empty == (false, nil, nil) && field.text == "some words")
-        #expect(around == ("some ", "words", nil) && proxy.selectedText == "some words")
-        #expect(proxy.returnKeyType == .send && proxy.documentIdentifier == proxy.documentIdentifier)
+        expect(empty, equals: (false, nil, nil))
+        expect(field.text, equals: "some words")
+        expect(around, equals: ("some ", "words", nil))
+        expect(proxy.selectedText, equals: "some words")
+        expect(proxy.returnKeyType, equals: .send)
+        expect(proxy.documentIdentifier, equals: proxy.documentIdentifier)
         #expect(field.pad.texts.contains("some ") && field.pad.texts.last == "some words")
     }
 
@@ -117,7 +123,7 @@ import UIKit
         app.advance(by: 0.5)
 
         #expect(docked == 804 && field.isFirstResponder && guide.layoutFrame.minY == 804)
-        #expect(top(owner.bar) == 804)
+        expect(top(owner.bar), equals: 804)
     }
 
     private final class Page: UITextView {

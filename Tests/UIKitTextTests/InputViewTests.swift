@@ -1,3 +1,4 @@
+import Expectations
 import Foundation
 import Support
 import Testing
@@ -47,7 +48,7 @@ import UIKit
         stage.field.resignFirstResponder()
         stage.app.advance(by: 1)
 
-        #expect(frame == CGRect(x: 0, y: 644, width: 390, height: 200))
+        expect(frame, equals: CGRect(x: 0, y: 644, width: 390, height: 200))
         #expect(input.window == nil)
     }
 
@@ -66,7 +67,8 @@ import UIKit
         stage.app.advance(by: 1)
 
         #expect(frame == CGRect(x: 0, y: 804, width: 390, height: 40) && isOld)
-        #expect(second.convert(second.bounds, to: nil).minY == 784 && first.window == nil)
+        expect(second.convert(second.bounds, to: nil).minY, equals: 784)
+        #expect(first.window == nil)
     }
 
     @Test("P-20 reloadInputViews does nothing for a responder that is not first") func reload() {
@@ -91,9 +93,10 @@ import UIKit
         stage.field.resignFirstResponder()
         stage.app.advance(by: 1)
 
-        #expect(top == CGRect(x: 0, y: 604, width: 390, height: 40))
-        #expect(keyboards.names == shown + hidden)
-        #expect(keyboards.frames.map(\.minY) == [604, 604, 844, 844] && keyboards.frames.map(\.height).max() == 240)
+        expect(top, equals: CGRect(x: 0, y: 604, width: 390, height: 40))
+        expect(keyboards.names, equals: shown + hidden)
+        expect(keyboards.frames.map(\.minY), equals: [604, 604, 844, 844])
+        expect(keyboards.frames.map(\.height).max(), equals: 240)
     }
 
     @Test("TX-163 from one field to another with the same accessory nothing hides and nothing is posted")
@@ -127,8 +130,11 @@ import UIKit
         controller.becomeFirstResponder()
         app.advance(by: 1)
 
-        #expect(controller.bar.convert(controller.bar.bounds, to: nil) == CGRect(x: 0, y: 794, width: 390, height: 50))
-        #expect(keyboards.names == shown && keyboards.frames.last?.height == 50)
+        expect(
+            controller.bar.convert(controller.bar.bounds, to: nil), equals: CGRect(x: 0, y: 794, width: 390, height: 50)
+        )
+        expect(keyboards.names, equals: shown)
+        expect(keyboards.frames.last?.height, equals: 50)
     }
 
     @Test("TX-221 an input view without a background is shown on the backdrop of the keyboard, the accessory is not")
@@ -147,10 +153,12 @@ import UIKit
         stage.field.resignFirstResponder()
         stage.app.advance(by: 1)
 
-        #expect(light?.red == 209 && light?.green == 213 && light?.blue == 219)
-        #expect(besideInput == .white)
-        #expect(dark?.red == 33)
-        #expect(stage.app.color(at: input) == .white)
+        expect(light?.red, equals: 209)
+        expect(light?.green, equals: 213)
+        expect(light?.blue, equals: 219)
+        expect(besideInput, equals: .white)
+        expect(dark?.red, equals: 33)
+        expect(stage.app.color(at: input), equals: .white)
     }
 
     @Test("TX-221 the backdrop follows the height of the input view and goes with it") func backdropFollows() {
@@ -168,7 +176,7 @@ import UIKit
         stage.field.reloadInputViews()
         stage.app.advance(by: 1)
 
-        #expect(grown?.red == 209)
-        #expect(stage.app.color(at: CGPoint(x: 195, y: 800)) == .white)
+        expect(grown?.red, equals: 209)
+        expect(stage.app.color(at: CGPoint(x: 195, y: 800)), equals: .white)
     }
 }

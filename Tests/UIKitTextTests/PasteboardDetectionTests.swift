@@ -1,3 +1,4 @@
+import Expectations
 import Foundation
 import Testing
 import TouchstoneTesting
@@ -19,16 +20,20 @@ import UIKitCore
 
     @Test("B-21 a text that is a web address is one, not something to search for; others are searched for")
     func addresses() {
-        #expect(patterns("https://swift.org/documentation") == [.probableWebURL])
-        #expect(patterns(" swift.org\n") == [.probableWebURL])
-        #expect(patterns("see swift.org") == [.probableWebSearch])
-        #expect(patterns("me@swift.org") == [.probableWebSearch])
+        expect(patterns("https://swift.org/documentation"), equals: [.probableWebURL])
+        expect(patterns(" swift.org\n"), equals: [.probableWebURL])
+        expect(patterns("see swift.org"), equals: [.probableWebSearch])
+        expect(patterns("me@swift.org"), equals: [.probableWebSearch])
     }
 
     @Test("B-21 a number is found alone; several lines and empty texts are nothing") func numbers() {
-        #expect(patterns("42") == [.number, .probableWebSearch] && patterns("42 cats") == [.probableWebSearch])
-        #expect(patterns("-0.5")?.contains(.number) == true && patterns("12:30")?.contains(.number) == false)
-        #expect(patterns("one\ntwo") == [] && patterns("") == [] && patterns("—") == [])
+        expect(patterns("42"), equals: [.number, .probableWebSearch])
+        expect(patterns("42 cats"), equals: [.probableWebSearch])
+        expect(patterns("-0.5")?.contains(.number), equals: true)
+        expect(patterns("12:30")?.contains(.number), equals: false)
+        expect(patterns("one\ntwo"), equals: [])
+        expect(patterns(""), equals: [])
+        expect(patterns("—"), equals: [])
     }
 
     @Test("B-21 the text of another program is read in the background, and nothing else of it") func foreign() async {
@@ -41,13 +46,14 @@ import UIKitCore
             program.reader.answer.signal()
         }
 
-        #expect(found == [.number, .probableWebSearch] && program.reader.asked == ["UTF8_STRING"])
+        expect(found, equals: [.number, .probableWebSearch])
+        expect(program.reader.asked, equals: ["UTF8_STRING"])
     }
 
     @Test("B-21 a text that is longer than an address can be is not looked at") func long() {
         let start = ContinuousClock.now
-        #expect(patterns(String(repeating: "a.", count: 100_000)) == [])
-        #expect(patterns("https://a.org/" + String(repeating: "a", count: 2100)) == [])
+        expect(patterns(String(repeating: "a.", count: 100_000)), equals: [])
+        expect(patterns("https://a.org/" + String(repeating: "a", count: 2100)), equals: [])
         #expect(ContinuousClock.now - start < .seconds(5))
     }
 
@@ -62,9 +68,12 @@ import UIKitCore
         UIPasteboard.general.detectValues(for: [.probableWebSearch], inItemSet: nil) { all = (try? $0.get()) ?? [] }
         app.advance(by: 0.1)
 
-        #expect(found.count == 2 && found.first?[.number] as? NSNumber == 7)
-        #expect(found.last?[.probableWebURL] as? String == "swift.org" && found.last?.count == 1)
-        #expect(all.count == 3 && all.last?[.probableWebSearch] as? String == "cats")
+        expect(found.count, equals: 2)
+        expect(found.first?[.number] as? NSNumber, equals: 7)
+        expect(found.last?[.probableWebURL] as? String, equals: "swift.org")
+        expect(found.last?.count, equals: 1)
+        expect(all.count, equals: 3)
+        expect(all.last?[.probableWebSearch] as? String, equals: "cats")
     }
 }
 

@@ -1,3 +1,4 @@
+import Expectations
 import Foundation
 import Testing
 import TouchstoneTesting
@@ -40,8 +41,9 @@ import UIKitCore
         let asked = stage.take().first
         stage.view.undoManager?.undo()
 
-        #expect(pasted == ("one two one", false, true, 11..<11) && asked == "shouldChange 7,0 \" one\"")
-        #expect(stage.view.text == "one two")
+        expect(pasted, equals: ("one two one", false, true, 11..<11))
+        expect(asked, equals: "shouldChange 7,0 \" one\"")
+        expect(stage.view.text, equals: "one two")
     }
 
     @Test("TX-216 a copy has the archive, HTML and the string; without the trait only the string") func types() {
@@ -51,8 +53,9 @@ import UIKitCore
         let string = UIPasteboard.general.string
         stage(rich: false).view.copy(nil)
 
-        #expect(richTypes == ["org.touchstone.attributed-text", "public.html", "public.utf8-plain-text"])
-        #expect(string == "one" && UIPasteboard.general.types == ["public.utf8-plain-text"])
+        expect(richTypes, equals: ["org.touchstone.attributed-text", "public.html", "public.utf8-plain-text"])
+        expect(string, equals: "one")
+        expect(UIPasteboard.general.types, equals: ["public.utf8-plain-text"])
     }
 
     @Test("TX-139 TX-216 a text view without the trait pastes the string only") func plainTarget() {
@@ -98,7 +101,7 @@ import UIKitCore
 
         #expect(copied == CGSize(width: 20, height: 10) && !hasString && stage.view.text == "\u{FFFC}\u{FFFC}")
         let second = stage.view.textStorage.attribute(.attachment, at: 1, effectiveRange: nil) as? NSTextAttachment
-        #expect(second?.image?.size == copied)
+        expect(second?.image?.size, equals: copied)
     }
 
     @Test("TX-216 where the archive is malformed the string is pasted") func malformed() {
@@ -108,7 +111,7 @@ import UIKitCore
         ]
         stage.view.paste(nil)
 
-        #expect(stage.view.text == "plain")
+        expect(stage.view.text, equals: "plain")
     }
 
     @Test("TX-68 TX-216 a field pastes attributed text in one line, without images") func field() {
@@ -122,7 +125,8 @@ import UIKitCore
         stage.field.paste(nil)
         let font = stage.field.attributedText?.attribute(.font, at: 0, effectiveRange: nil) as? UIFont
 
-        #expect(stage.field.text == "a b " && font?.fontDescriptor.symbolicTraits.contains(.traitBold) == true)
+        expect(stage.field.text, equals: "a b ")
+        expect(font?.fontDescriptor.symbolicTraits.contains(.traitBold), equals: true)
     }
 
     // MARK: Contents of another program
@@ -149,7 +153,9 @@ import UIKitCore
         let before = stage.view.text
         program.answer()
 
-        #expect(before == "one " && stage.view.text == "one two" && stage.take().first == "shouldChange 4,0 \"two\"")
+        expect(before, equals: "one ")
+        expect(stage.view.text, equals: "one two")
+        expect(stage.take().first, equals: "shouldChange 4,0 \"two\"")
     }
 
     @Test("TX-217 the text of another program is dropped if the caret has moved, or the focus was lost") func moved() {
@@ -165,7 +171,7 @@ import UIKitCore
         stage.field.resignFirstResponder()
         program.answer()
 
-        #expect(stage.field.text == "one ")
+        expect(stage.field.text, equals: "one ")
     }
 
     @Test("TX-217 reading what another program has copied does not wait for it") func background() async {
@@ -178,7 +184,7 @@ import UIKitCore
             program.answer.signal()
         }
 
-        #expect(value == "two")
+        expect(value, equals: "two")
     }
 }
 

@@ -1,3 +1,4 @@
+import Expectations
 import Foundation
 import Testing
 import TouchInput
@@ -29,7 +30,8 @@ import UIKitCore
         stage.select(0..<4)
         middleClick(stage.app, at: stage.point(at: 8))
 
-        #expect(pasted == "two one two three" && stage.view.text == pasted)
+        expect(pasted, equals: "two one two three")
+        expect(stage.view.text, equals: pasted)
     }
 
     @Test("TX-213 text that is not editable gets nothing") func notEditable() {
@@ -42,7 +44,7 @@ import UIKitCore
         stage.view.isEditable = false
         middleClick(stage.app, at: stage.point(at: 0))
 
-        #expect(stage.view.text == "one two three")
+        expect(stage.view.text, equals: "one two three")
     }
 
     @Test("TX-213 controls ignore the middle button") func control() {
@@ -56,7 +58,8 @@ import UIKitCore
         let afterMiddle = taps
         app.tap(at: button.center)
 
-        #expect(afterMiddle == 0 && taps == 1)
+        expect(afterMiddle, equals: 0)
+        expect(taps, equals: 1)
     }
 }
 

@@ -1,3 +1,4 @@
+import Expectations
 import Foundation
 import Testing
 import TouchstoneTesting
@@ -53,7 +54,8 @@ import UIKit
                 let rect = input.convert(text.caretRect(for: text.endOfDocument), to: nil)
                 let row = blue(app.screenshot(), row: Int(rect.midY * scale))
 
-                #expect(row.runs == [pixels] && row.partial == 0)
+                expect(row.runs, equals: [pixels])
+                expect(row.partial, equals: 0)
             }
         }
     }
@@ -75,7 +77,9 @@ import UIKit
         let image = app.screenshot()
         let colors = Set((top...bottom).compactMap { image.pixelColor(x: column, y: $0) })
 
-        #expect(rects.count == 2 && colors.count == 1 && colors.first?.isClose(to: .white) == false)
+        expect(rects.count, equals: 2)
+        expect(colors.count, equals: 1)
+        expect(colors.first?.isClose(to: .white), equals: false)
     }
 
     @Test("TX-127 the loupe draws the text again, at its own scale") func loupe() throws {
@@ -108,7 +112,7 @@ import UIKit
         app.advance(by: 0.1)
 
         #expect(plain > 20 && enlarged < 5)
-        #expect(line.scales == [2, 2 * TextInteractionMetrics.loupeScale])
+        expect(line.scales, equals: [2, 2 * TextInteractionMetrics.loupeScale])
         loupe.hide()
     }
 }

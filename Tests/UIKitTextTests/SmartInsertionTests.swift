@@ -1,3 +1,4 @@
+import Expectations
 import Foundation
 import Testing
 import TouchstoneTesting
@@ -26,15 +27,17 @@ import UIKit
         cut(4..<7, end)
         cut(0..<3, start)
 
-        #expect(middle.field.text == "one three" && end.field.text == "one." && start.field.text == "two")
-        #expect(UIPasteboard.general.string == "one")
+        expect(middle.field.text, equals: "one three")
+        expect(end.field.text, equals: "one.")
+        expect(start.field.text, equals: "two")
+        expect(UIPasteboard.general.string, equals: "one")
     }
 
     @Test("TX-156 a part of a word is cut without spaces") func part() {
         let stage = stage("one two three")
         cut(4..<6, stage)
 
-        #expect(stage.field.text == "one o three")
+        expect(stage.field.text, equals: "one o three")
     }
 
     @Test("TX-156 a pasted word gets a space to the words beside it") func pastes() {
@@ -44,7 +47,8 @@ import UIKit
         let behind = stage.field.text
         paste(at: 0, stage)
 
-        #expect(behind == "two one" && stage.field.text == "one two one")
+        expect(behind, equals: "two one")
+        expect(stage.field.text, equals: "one two one")
     }
 
     @Test("TX-156 in a word, between spaces, and of texts from elsewhere nothing is added") func unchanged() {
@@ -56,8 +60,9 @@ import UIKit
         UIPasteboard.general.string = "x"
         paste(at: 0, stage)
 
-        #expect(gap == "one  three")
-        #expect(inside?.hasPrefix("otwone") == true && stage.field.text?.hasPrefix("xotwone") == true)
+        expect(gap, equals: "one  three")
+        expect(inside?.hasPrefix("otwone"), equals: true)
+        expect(stage.field.text?.hasPrefix("xotwone"), equals: true)
     }
 
     @Test("TX-156 TX-08 with the trait off spaces stay") func off() {
@@ -66,7 +71,7 @@ import UIKit
         cut(4..<7, stage)
         paste(at: 0, stage)
 
-        #expect(stage.field.text == "twoone  three")
+        expect(stage.field.text, equals: "twoone  three")
     }
 
     @Test("TX-156 in a text view the delegate is asked about the text with its space") func textView() {
@@ -78,6 +83,7 @@ import UIKit
         stage.record()
         stage.key(.keyboardV, .control, characters: "v")
 
-        #expect(stage.view.text == "one two one" && stage.take().first == "shouldChange 7,0 \" one\"")
+        expect(stage.view.text, equals: "one two one")
+        expect(stage.take().first, equals: "shouldChange 7,0 \" one\"")
     }
 }

@@ -1,3 +1,4 @@
+import Expectations
 import Foundation
 import Testing
 import TouchstoneTesting
@@ -95,7 +96,9 @@ import UIKit
         stage.tap(at: 5)
         stage.app.tap(at: first)
 
-        #expect(shown == ["the", "tea"] && selected == 4..<7 && refused == "cat teh mat")
+        expect(shown, equals: ["the", "tea"])
+        expect(selected, equals: 4..<7)
+        expect(refused, equals: "cat teh mat")
         #expect(stage.view.text == "cat the mat" && stage.take().contains("shouldChange 4,3 \"the\""))
     }
 
@@ -103,6 +106,7 @@ import UIKit
         let stage = stage("cat xqzt mat")
         stage.tap(at: 6)
 
-        #expect(titles == ["No Replacements Found"] && stage.view.text == "cat xqzt mat")
+        expect(titles, equals: ["No Replacements Found"])
+        expect(stage.view.text, equals: "cat xqzt mat")
     }
 }

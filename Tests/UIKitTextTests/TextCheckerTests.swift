@@ -1,3 +1,4 @@
+import Expectations
 import Foundation
 import Testing
 import TouchstoneTesting
@@ -23,24 +24,24 @@ import UIKit
         let checker = checker()
         let text = "the 👍 teh cat xqzt"
 
-        #expect(find(checker, text) == NSRange(location: 7, length: 3))
-        #expect(find(checker, text, from: 8) == NSRange(location: 15, length: 4))
-        #expect(find(checker, text, NSRange(location: 0, length: 6)) == NSRange(location: NSNotFound, length: 0))
+        expect(find(checker, text), equals: NSRange(location: 7, length: 3))
+        expect(find(checker, text, from: 8), equals: NSRange(location: 15, length: 4))
+        expect(find(checker, text, NSRange(location: 0, length: 6)), equals: NSRange(location: NSNotFound, length: 0))
     }
 
     @Test("TX-157 with wrap the search continues from the start, without it nothing is found") func wrap() {
         let checker = checker()
 
-        #expect(find(checker, "teh cat", from: 4, wrap: true) == NSRange(location: 0, length: 3))
-        #expect(find(checker, "teh cat", from: 4) == NSRange(location: NSNotFound, length: 0))
+        expect(find(checker, "teh cat", from: 4, wrap: true), equals: NSRange(location: 0, length: 3))
+        expect(find(checker, "teh cat", from: 4), equals: NSRange(location: NSNotFound, length: 0))
     }
 
     @Test("TX-157 ranges outside of the text are cut") func outside() {
         let checker = checker()
 
-        #expect(find(checker, "teh", NSRange(location: 0, length: 99)) == NSRange(location: 0, length: 3))
-        #expect(find(checker, "teh", NSRange(location: 9, length: 2)).location == NSNotFound)
-        #expect(find(checker, "teh", NSRange(location: NSNotFound, length: 0)).location == NSNotFound)
+        expect(find(checker, "teh", NSRange(location: 0, length: 99)), equals: NSRange(location: 0, length: 3))
+        expect(find(checker, "teh", NSRange(location: 9, length: 2)).location, equals: NSNotFound)
+        expect(find(checker, "teh", NSRange(location: NSNotFound, length: 0)).location, equals: NSNotFound)
         #expect(
             checker.guesses(forWordRange: NSRange(location: 9, length: 1), in: "teh", language: "en_US") == nil)
     }
@@ -50,20 +51,20 @@ import UIKit
         arguments: [
             "x2qz", "qzx_y", "qzx@wvu.xy", "www.qzx.xy", "https://qzx/wvu", "\u{43A}\u{43E}\u{442}", "\u{732B}",
         ])
-    func skipped(_ text: String) { #expect(find(checker(), text).location == NSNotFound) }
+    func skipped(_ text: String) { expect(find(checker(), text).location, equals: NSNotFound) }
 
     @Test("TX-157 guesses come in the order of the dictionary") func guesses() {
         let range = NSRange(location: 4, length: 3)
 
-        #expect(checker().guesses(forWordRange: range, in: "the teh", language: "en_US") == ["tea", "the"])
-        #expect(checker().guesses(forWordRange: range, in: "the teh", language: "en") == ["tea", "the"])
+        expect(checker().guesses(forWordRange: range, in: "the teh", language: "en_US"), equals: ["tea", "the"])
+        expect(checker().guesses(forWordRange: range, in: "the teh", language: "en"), equals: ["tea", "the"])
     }
 
     @Test("TX-157 completions are frequent words that begin so, with the same capitals") func completions() {
         let range = NSRange(location: 0, length: 4)
         let words = checker().completions(forPartialWordRange: range, in: "Beca", language: "en_US")
 
-        #expect(words?.first == "Because")
+        expect(words?.first, equals: "Because")
         #expect(checker().completions(forPartialWordRange: range, in: "Xqzt", language: "en_US") == nil)
     }
 
@@ -71,8 +72,9 @@ import UIKit
         let (checker, other) = (checker(), UITextChecker())
         checker.ignoreWord("xqzt")
 
-        #expect(find(checker, "xqzt").location == NSNotFound && find(other, "xqzt").location == 0)
-        #expect(checker.ignoredWords == ["xqzt"])
+        expect(find(checker, "xqzt").location, equals: NSNotFound)
+        expect(find(other, "xqzt").location, equals: 0)
+        expect(checker.ignoredWords, equals: ["xqzt"])
     }
 
     @Test("TX-157 a learned word is correct for all checkers, kept, and can be unlearned") func learned() {
@@ -83,7 +85,7 @@ import UIKit
         UITextChecker.unlearnWord("xqzt")
 
         #expect(known && found == NSNotFound && !UITextChecker.hasLearnedWord("xqzt"))
-        #expect(find(checker, "xqzt").location == 0)
+        expect(find(checker, "xqzt").location, equals: 0)
     }
 
     @Test("TX-158 in a language without a dictionary nothing is misspelled") func noDictionary() {
@@ -91,7 +93,7 @@ import UIKit
         let found = checker().rangeOfMisspelledWord(
             in: "xqzt", range: range, startingAt: 0, wrap: false, language: "fi_FI")
 
-        #expect(found == NSRange(location: NSNotFound, length: 0))
+        expect(found, equals: NSRange(location: NSNotFound, length: 0))
         #expect(checker().guesses(forWordRange: range, in: "xqzt", language: "fi_FI") == nil)
     }
 
@@ -101,10 +103,10 @@ import UIKit
         SpellingDictionaries.source = EnchantSource()
         let text = "I don’t definately know"
 
-        #expect(find(checker, text) == NSRange(location: 8, length: 10))
-        #expect(
-            checker.guesses(forWordRange: NSRange(location: 8, length: 10), in: text, language: "en_US")?.first
-                == "definitely")
+        expect(find(checker, text), equals: NSRange(location: 8, length: 10))
+        expect(
+            checker.guesses(forWordRange: NSRange(location: 8, length: 10), in: text, language: "en_US")?.first,
+            equals: "definitely")
         #expect(UITextChecker.availableLanguages.contains("en_US"))
     }
 
@@ -121,7 +123,8 @@ import UIKit
         SpellingDictionaries.source = EnchantSource()
         let dictionary = try #require(SpellingDictionaries.dictionary(for: "en_US"))
 
-        #expect(CorrectionChoice.best(for: typed, UITextChecker.guesses(for: typed, dictionary), "en_US") == wanted)
+        expect(
+            CorrectionChoice.best(for: typed, UITextChecker.guesses(for: typed, dictionary), "en_US"), equals: wanted)
     }
 }
 

@@ -1,3 +1,4 @@
+import Expectations
 import Testing
 import TouchstoneTesting
 import UIKit
@@ -73,9 +74,10 @@ import UIKit
         // The end of the field's text.
         stage.drag(to: CGPoint(x: 350, y: 420))
 
-        #expect(stage.view.text == "One two three" && stage.field.text == "Fieldtwo")
+        expect(stage.view.text, equals: "One two three")
+        expect(stage.field.text, equals: "Fieldtwo")
         #expect(stage.field.isFirstResponder)
-        #expect(stage.field.selectedTextRange.flatMap { stage.field.text(in: $0) } == "two")
+        expect(stage.field.selectedTextRange.flatMap { stage.field.text(in: $0) }, equals: "two")
         #expect(stage.log == ["begin true", "perform false", "end copy"] && !stage.view.isTextDragActive)
     }
 
@@ -85,13 +87,14 @@ import UIKit
         let end = stage.point(12, 1)
         stage.drag(to: target == 0 ? CGPoint(x: 21, y: end.y) : CGPoint(x: 350, y: end.y))
 
-        #expect(stage.view.text == (target == 0 ? "twoOne  three" : "One  threetwo"))
-        #expect((stage.view.text as NSString).substring(with: stage.view.selectedRange) == "two")
+        expect(stage.view.text, equals: (target == 0 ? "twoOne  three" : "One  threetwo"))
+        expect((stage.view.text as NSString).substring(with: stage.view.selectedRange), equals: "two")
         stage.view.undoManager?.undo()
-        #expect(stage.view.text == "One two three" && stage.view.selectedRange == NSRange(location: 4, length: 3))
-        #expect(stage.view.undoManager?.canUndo == false)
+        expect(stage.view.text, equals: "One two three")
+        expect(stage.view.selectedRange, equals: NSRange(location: 4, length: 3))
+        expect(stage.view.undoManager?.canUndo, equals: false)
         stage.view.undoManager?.redo()
-        #expect(stage.view.text == (target == 0 ? "twoOne  three" : "One  threetwo"))
+        expect(stage.view.text, equals: (target == 0 ? "twoOne  three" : "One  threetwo"))
     }
 
     @Test("TX-230 a moved text keeps its attributes, also in a field") func attributes() {
@@ -117,8 +120,10 @@ import UIKit
         let text = stage.field.text
         stage.field.undoManager?.undo()
 
-        #expect(stage.view.text == "twoOne  three" && moved == bold)
-        #expect(text == "betaalpha " && stage.field.text == "alpha beta")
+        expect(stage.view.text, equals: "twoOne  three")
+        expect(moved, equals: bold)
+        expect(text, equals: "betaalpha ")
+        expect(stage.field.text, equals: "alpha beta")
     }
 
     @Test("TX-230 the delegate is asked once about a move, and may refuse it") func asked() {
@@ -136,7 +141,8 @@ import UIKit
         stage.view.delegate = delegate
         stage.drag(to: CGPoint(x: 350, y: stage.point(12, 1).y))
 
-        #expect(delegate.changes == ["4 9  threetwo"] && stage.view.text == "One two three")
+        expect(delegate.changes, equals: ["4 9  threetwo"])
+        expect(stage.view.text, equals: "One two three")
     }
 
     @Test("TX-230 a text that changes while it is dragged is not moved but inserted") func changed() {
@@ -150,7 +156,7 @@ import UIKit
         finger.lift()
         stage.app.advance(by: 1)
 
-        #expect(stage.view.text == "Newtwo")
+        expect(stage.view.text, equals: "Newtwo")
     }
 
     @Test("TX-229 a text that is not edited has no caret for drops and no recognizers of drags") func lazily() {
@@ -161,7 +167,8 @@ import UIKit
         let unfocused = presses(edited.field)
         edited.field.becomeFirstResponder()
 
-        #expect(unfocused == presses(plain) && presses(edited.field) == unfocused + 1)
+        expect(unfocused, equals: presses(plain))
+        expect(presses(edited.field), equals: unfocused + 1)
         #expect(plain.interactions.contains { $0 is UIDropInteraction } && plain.textDragInteraction?.view === plain)
     }
 
@@ -175,7 +182,8 @@ import UIKit
         finger.lift()
         stage.app.advance(by: 1)
 
-        #expect(stage.view.text == "One two three" && stage.log == ["begin true", "end cancel"])
+        expect(stage.view.text, equals: "One two three")
+        expect(stage.log, equals: ["begin true", "end cancel"])
     }
 
     @Test("TX-229 a finger that lifts from the selection without moving shows the menu") func menu() {
@@ -219,7 +227,8 @@ import UIKit
         }
         stage.drag(to: CGPoint(x: 200, y: 700))
 
-        #expect(text == "two" && stage.log == ["begin true", "end cancel"])
+        expect(text, equals: "two")
+        expect(stage.log, equals: ["begin true", "end cancel"])
     }
 
     @Test("TX-230 the delegate may let a drop replace the whole text, or perform it itself") func proposals() {
@@ -235,8 +244,9 @@ import UIKit
         }
         other.drag(to: CGPoint(x: 100, y: 420))
 
-        #expect(replaced == "two")
-        #expect(other.field.text == "Field" && other.log == ["begin true", "perform false", "end copy"])
+        expect(replaced, equals: "two")
+        expect(other.field.text, equals: "Field")
+        expect(other.log, equals: ["begin true", "perform false", "end copy"])
     }
 
     @Test("TX-230 a text that is not editable takes no drops, and a secure field is not dragged") func limits() {
@@ -255,6 +265,7 @@ import UIKit
         finger.lift()
         stage.app.advance(by: 1)
 
-        #expect(disabled == "Field" && stage.view.text == "One two three")
+        expect(disabled, equals: "Field")
+        expect(stage.view.text, equals: "One two three")
     }
 }

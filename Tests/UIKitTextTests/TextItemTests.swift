@@ -1,3 +1,4 @@
+import Expectations
 import Foundation
 import Testing
 import TouchstoneTesting
@@ -74,7 +75,8 @@ import UIKit
         stage.tap(at: 10)
         stage.tap(at: 2)
 
-        #expect(delegate.lines == ["action glossary 8,8"] && performed == 1)
+        expect(delegate.lines, equals: ["action glossary 8,8"])
+        expect(performed, equals: 1)
     }
 
     @Test("TX-234 the default action of a link opens it, and the delegate can replace it") func link() {
@@ -91,7 +93,8 @@ import UIKit
         delegate.action = { _ in UIAction { _ in } }
         stage.tap(at: 2)
 
-        #expect(opened == 1 && delegate.lines == ["action https://swift.org 0,4", "action https://swift.org 0,4"])
+        expect(opened, equals: 1)
+        expect(delegate.lines, equals: ["action https://swift.org 0,4", "action https://swift.org 0,4"])
     }
 
     @Test("TX-234 without a primary action a tap shows the menu") func noAction() {
@@ -101,7 +104,7 @@ import UIKit
         stage.tap(at: 2)
         stage.app.advance(by: 0.6)
 
-        #expect(titles == ["Open", "Copy Link"])
+        expect(titles, equals: ["Open", "Copy Link"])
     }
 
     @Test("TX-234 a held item shows the menu of the delegate, which is told when it appears and goes") func menu() {
@@ -113,9 +116,9 @@ import UIKit
         let lines = delegate.lines
         EditMenuPresenter.shared.hide()
 
-        #expect(shown == ["Define"])
-        #expect(lines == ["menu glossary 8,8", "will display glossary 8,8", "displayed"])
-        #expect(delegate.lines.last == "will end glossary 8,8")
+        expect(shown, equals: ["Define"])
+        expect(lines, equals: ["menu glossary 8,8", "will display glossary 8,8", "displayed"])
+        expect(delegate.lines.last, equals: "will end glossary 8,8")
     }
 
     @Test("TX-234 a held item without a configuration shows no menu") func noMenu() {

@@ -1,3 +1,4 @@
+import Expectations
 import Testing
 import TouchstoneTesting
 import UIKit
@@ -11,8 +12,8 @@ import UIKit
         session.performSearch(query: "a", options: nil)
         session.highlightNextResult(in: .forward)
 
-        #expect(session.resultCount == 2)
-        #expect(pages.log == ["will 0:2", "highlighted 0:2", "will 1:0", "found 0:2", "highlighted 1:0"])
+        expect(session.resultCount, equals: 2)
+        expect(pages.log, equals: ["will 0:2", "highlighted 0:2", "will 1:0", "found 0:2", "highlighted 1:0"])
     }
 
     @Test("TX-232 an object that reports no documents gets none, and is not asked for their order")
@@ -22,8 +23,8 @@ import UIKit
         session.performSearch(query: "a", options: nil)
         session.highlightNextResult(in: .forward)
 
-        #expect(session.highlightedResultIndex == 1)
-        #expect(line.documents == [true])
+        expect(session.highlightedResultIndex, equals: 1)
+        expect(line.documents, equals: [true])
     }
 
     @Test("TX-232 the aggregator has the matches that were reported, each once")
@@ -35,8 +36,8 @@ import UIKit
         aggregator.foundRange(CharacterRange(0), searchString: "a", document: 0)
         aggregator.foundRange(CharacterRange(0), searchString: "a", document: 1)
 
-        #expect(aggregator.allFoundRanges.map { ($0 as? CharacterRange)?.location } == [0, 2, 0])
-        #expect(session.resultCount == 3)
+        expect(aggregator.allFoundRanges.map { ($0 as? CharacterRange)?.location }, equals: [0, 2, 0])
+        expect(session.resultCount, equals: 3)
     }
 
     @Test("TX-232 after a highlighted match that became invalid comes the next one; others leave it highlighted")
@@ -53,9 +54,10 @@ import UIKit
         let next = (session.highlightedResultIndex, session.resultCount, pages.log.filter { $0.hasPrefix("will") })
         aggregator.invalidate()
 
-        #expect(kept == (0, 2, ["highlighted 0:2"]))
-        #expect(next == (0, 1, ["will 0:4"]))
-        #expect(session.resultCount == 0 && session.highlightedResultIndex == NSNotFound)
+        expect(kept, equals: (0, 2, ["highlighted 0:2"]))
+        expect(next, equals: (0, 1, ["will 0:4"]))
+        expect(session.resultCount, equals: 0)
+        expect(session.highlightedResultIndex, equals: NSNotFound)
     }
 
     @Test("TX-232 a replaced match is followed by the next one, also without a selection")
@@ -66,8 +68,8 @@ import UIKit
         session.highlightNextResult(in: .forward)
         session.performSingleReplacement(query: "a", replacementString: "x", options: nil)
 
-        #expect(pages.texts == ["a x a"])
-        #expect(session.highlightedResultIndex == 1)
+        expect(pages.texts, equals: ["a x a"])
+        expect(session.highlightedResultIndex, equals: 1)
     }
 
     @Test("TX-232 a match that may not be replaced is not, and disables the button")

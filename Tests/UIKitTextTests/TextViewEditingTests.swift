@@ -1,3 +1,4 @@
+import Expectations
 import Foundation
 import Testing
 import TouchstoneTesting
@@ -13,11 +14,12 @@ import UIKit
         let order = stage.take()
         stage.view.resignFirstResponder()
 
-        #expect(
-            order == [
+        expect(
+            order,
+            equals: [
                 "shouldBegin", "UIKeyboardWillShowNotification", "didBegin", "posted DidBeginEditingNotification",
             ])
-        #expect(stage.take() == ["shouldEnd", "didEnd", "posted DidEndEditingNotification"])
+        expect(stage.take(), equals: ["shouldEnd", "didEnd", "posted DidEndEditingNotification"])
     }
 
     @Test("TX-59 TX-62 false from should-begin and should-end keeps everything") func refused() {
@@ -40,10 +42,11 @@ import UIKit
         let typed = stage.take()
         stage.key(.keyboardDeleteOrBackspace)
 
-        #expect(
-            typed == ["shouldChange 1,0 \"x\"", "selection 2,0 axb", "didChange", "posted DidChangeNotification"])
-        #expect(
-            stage.take() == ["shouldChange 1,1 \"\"", "selection 1,0 ab", "didChange", "posted DidChangeNotification"])
+        expect(
+            typed, equals: ["shouldChange 1,0 \"x\"", "selection 2,0 axb", "didChange", "posted DidChangeNotification"])
+        expect(
+            stage.take(),
+            equals: ["shouldChange 1,1 \"\"", "selection 1,0 ab", "didChange", "posted DidChangeNotification"])
     }
 
     @Test("TX-83 return asks with a line feed and puts it in") func returnKey() {
@@ -52,7 +55,8 @@ import UIKit
         stage.record()
         stage.key(.keyboardReturnOrEnter, characters: "\r")
 
-        #expect(stage.view.text == "a\nb" && stage.take().first == "shouldChange 1,0 \"\\n\"")
+        expect(stage.view.text, equals: "a\nb")
+        expect(stage.take().first, equals: "shouldChange 1,0 \"\\n\"")
     }
 
     @Test("TX-190 TX-32 false from should-change stops a change") func stopped() {
@@ -62,7 +66,8 @@ import UIKit
         stage.refused = ["shouldChange"]
         stage.type("x")
 
-        #expect(stage.view.text == "ab" && stage.take() == ["shouldChange 1,0 \"x\""])
+        expect(stage.view.text, equals: "ab")
+        expect(stage.take(), equals: ["shouldChange 1,0 \"x\""])
     }
 
     @Test("TX-182 delete with nothing to delete calls deleteBackward and asks nothing") func deleteAtStart() {
@@ -100,8 +105,8 @@ import UIKit
         }
         stage.view.selectedRange = NSRange(location: 1, length: 0)
 
-        #expect(colors == [UIColor.label, .red])
-        #expect(stage.view.typingAttributes[.foregroundColor] as? UIColor == .label)
+        expect(colors, equals: [UIColor.label, .red])
+        expect(stage.view.typingAttributes[.foregroundColor] as? UIColor, equals: .label)
     }
 
     @Test("TX-142 TX-146 TX-186 runs of typing are undone and redone as one, the delegate is asked") func undo() {
@@ -113,8 +118,11 @@ import UIKit
         let undone = (stage.view.text, stage.selection, stage.take().first)
         stage.key(.keyboardY, .control, characters: "y")
 
-        #expect(undone.0 == "ab" && undone.1 == 1..<1 && undone.2 == "shouldChange 1,3 \"\"")
-        #expect(stage.view.text == "axyzb" && stage.selection == 4..<4)
+        expect(undone.0, equals: "ab")
+        expect(undone.1, equals: 1..<1)
+        expect(undone.2, equals: "shouldChange 1,3 \"\"")
+        expect(stage.view.text, equals: "axyzb")
+        expect(stage.selection, equals: 4..<4)
     }
 
     @Test("TX-142 a line feed, a pause and a move of the caret end a run") func runs() {
@@ -131,7 +139,7 @@ import UIKit
             texts.append(stage.view.text)
         }
 
-        #expect(texts == ["a\nb", "a\n", ""])
+        expect(texts, equals: ["a\nb", "a\n", ""])
     }
 
     @Test("TX-185 setting the text forgets what could be undone") func forgets() {
@@ -141,7 +149,7 @@ import UIKit
         stage.view.text = "new"
         stage.key(.keyboardZ, .control, characters: "z")
 
-        #expect(stage.view.text == "new")
+        expect(stage.view.text, equals: "new")
     }
 
     @Test("TX-34 TX-36 TX-38 TX-39 marked text is replaced, underlined, and committed without its look") func marked() {
@@ -154,7 +162,8 @@ import UIKit
         stage.view.insertText("\u{4F60}\u{597D}")
 
         #expect(shown.0 == "anib" && shown.1 == 3..<3 && look != nil)
-        #expect(stage.view.text == "a\u{4F60}\u{597D}b" && stage.view.markedTextRange == nil)
+        expect(stage.view.text, equals: "a\u{4F60}\u{597D}b")
+        #expect(stage.view.markedTextRange == nil)
         #expect(stage.view.attributedText.attribute(.underlineStyle, at: 1, effectiveRange: nil) == nil)
     }
 
@@ -182,8 +191,10 @@ import UIKit
         stage.view.insertText("x")
 
         #expect(marked.background != .yellow && marked.underline == NSUnderlineStyle.thick.rawValue)
-        #expect(committed.background == .yellow && committed.underline == NSUnderlineStyle.double.rawValue)
-        #expect(stage.view.text == "anixb" && look(3).background == .yellow)
+        expect(committed.background, equals: .yellow)
+        expect(committed.underline, equals: NSUnderlineStyle.double.rawValue)
+        expect(stage.view.text, equals: "anixb")
+        expect(look(3).background, equals: .yellow)
     }
 
     @Test("TX-42 of marked text in a text view only the commit is asked about") func markedQuestions() {
@@ -195,7 +206,7 @@ import UIKit
         stage.type("\u{4F60}")
 
         #expect(!marking.contains { $0.hasPrefix("shouldChange") })
-        #expect(stage.take().first == "shouldChange 1,2 \"\u{4F60}\"")
+        expect(stage.take().first, equals: "shouldChange 1,2 \"\u{4F60}\"")
     }
 
     @Test("TX-44 TX-84 giving up first responder commits marked text before did-end") func markedEnd()
@@ -207,7 +218,8 @@ import UIKit
         stage.record()
         stage.view.resignFirstResponder()
 
-        #expect(stage.view.markedTextRange == nil && stage.view.text == "ni")
+        #expect(stage.view.markedTextRange == nil)
+        expect(stage.view.text, equals: "ni")
         let lines = stage.take()
         let committed = try #require(lines.firstIndex(of: "selection 2,0 ni"))
         let ended = try #require(lines.firstIndex(of: "didEnd"))
@@ -223,7 +235,8 @@ import UIKit
         stage.view.insertText("\u{4F60}")
         stage.key(.keyboardZ, .control, characters: "z")
 
-        #expect(stage.view.text == "ab" && stage.selection == 1..<1)
+        expect(stage.view.text, equals: "ab")
+        expect(stage.selection, equals: 1..<1)
     }
 
     @Test("TX-179 replacing the syllable before the caret by deletion and insertion needs no marked text") func korean()
@@ -235,7 +248,8 @@ import UIKit
             stage.view.insertText(syllable)
         }
 
-        #expect(stage.view.text == "\u{AC01}" && stage.view.markedTextRange == nil)
+        expect(stage.view.text, equals: "\u{AC01}")
+        #expect(stage.view.markedTextRange == nil)
     }
 
     @Test("TX-65 TX-138 TX-141 cut, copy and paste ask once with the whole text") func pasteboard() {
@@ -248,7 +262,9 @@ import UIKit
         stage.record()
         stage.key(.keyboardV, .control, characters: "v")
 
-        #expect(cut == "day" && stage.view.text == "dayhello " && stage.take().first == "shouldChange 3,0 \"hello \"")
+        expect(cut, equals: "day")
+        expect(stage.view.text, equals: "dayhello ")
+        expect(stage.take().first, equals: "shouldChange 3,0 \"hello \"")
         #expect(!stage.view.canPerformAction(EditActions.copy, withSender: nil))
     }
 
@@ -273,10 +289,11 @@ import UIKit
         let text = stage.view.attributedText!
         let font = text.attribute(.font, at: 0, effectiveRange: nil) as? UIFont
 
-        #expect(refused?.fontDescriptor.symbolicTraits.contains(.traitBold) == false)
-        #expect(font?.fontDescriptor.symbolicTraits.contains(.traitBold) == true)
+        expect(refused?.fontDescriptor.symbolicTraits.contains(.traitBold), equals: false)
+        expect(font?.fontDescriptor.symbolicTraits.contains(.traitBold), equals: true)
         #expect(text.attribute(.underlineStyle, at: 4, effectiveRange: nil) != nil)
-        #expect(text.attribute(.underlineStyle, at: 6, effectiveRange: nil) == nil && stage.selection == 0..<5)
+        #expect(text.attribute(.underlineStyle, at: 6, effectiveRange: nil) == nil)
+        expect(stage.selection, equals: 0..<5)
     }
 
     @Test("TX-71 clearsOnInsertion replaces everything once") func clears() {
@@ -297,8 +314,8 @@ import UIKit
         stage.view.keyboardType = .URL
         stage.type("\"a\"--")
 
-        #expect(smart == "\u{201C}It\u{2019}s\u{201D} (\u{201C}a\u{201D}) a\u{2014}b\u{2026}")
-        #expect(stage.view.text == "\"a\"--")
+        expect(smart, equals: "\u{201C}It\u{2019}s\u{201D} (\u{201C}a\u{201D}) a\u{2014}b\u{2026}")
+        expect(stage.view.text, equals: "\"a\"--")
     }
 
     @Test("TX-155 without smart quotes and dashes what is typed stands") func plain() {
@@ -308,7 +325,7 @@ import UIKit
         stage.focus()
         stage.type("\"a\"--")
 
-        #expect(stage.view.text == "\"a\"--")
+        expect(stage.view.text, equals: "\"a\"--")
     }
 
     @Test("TX-90 while typing the view scrolls just enough to show the caret") func scrolls() {
@@ -348,7 +365,8 @@ import UIKit
         stage.key(.keyboardHome)
 
         #expect(end > 10 && end < 29 && caret.minY < 12 && caret.minX > 100)
-        #expect(stage.view.selectionAffinity == .forward && stage.selection == 0..<0)
+        expect(stage.view.selectionAffinity, equals: .forward)
+        expect(stage.selection, equals: 0..<0)
     }
 
     @Test("TX-142 TX-143 a text view has an undo manager with its steps") func undoManager() {
@@ -363,7 +381,9 @@ import UIKit
         let redone = stage.view.text
         stage.view.text = "other"
 
-        #expect(typed == true && undone == ("", false, true) && redone == "ab")
+        expect(typed, equals: true)
+        expect(undone, equals: ("", false, true))
+        expect(redone, equals: "ab")
         #expect(undoManager?.canUndo == false && undoManager !== stage.root.undoManager)
     }
 
@@ -375,7 +395,8 @@ import UIKit
         stage.onCall = { if $0.hasPrefix("shouldChange") { stage.view.text = "new" } }
         stage.view.undoManager?.undo()
 
-        #expect(stage.view.text == "new" && stage.view.undoManager?.canUndo == false)
+        expect(stage.view.text, equals: "new")
+        expect(stage.view.undoManager?.canUndo, equals: false)
     }
 
     @Test("TX-135 a key shows the caret of a text view, and of a field, once") func caretShownOnce() {
@@ -407,7 +428,9 @@ import UIKit
         fieldStage.type("x")
         fieldStage.app.advance(by: 0.1)
 
-        #expect(inView == 1 && field.count == 1)
-        #expect(view.text == "somex words" && field.text == "some wordsx")
+        expect(inView, equals: 1)
+        expect(field.count, equals: 1)
+        expect(view.text, equals: "somex words")
+        expect(field.text, equals: "some wordsx")
     }
 }

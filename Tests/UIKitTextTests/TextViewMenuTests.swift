@@ -1,3 +1,4 @@
+import Expectations
 import Foundation
 import Support
 import Testing
@@ -46,7 +47,7 @@ import UIKit
         try choose("Shout", stage)
 
         #expect(shown.first == "Shout" && shown.contains("Copy") && delegate.ran)
-        #expect(delegate.ranges == [NSRange(location: 4, length: 3)])
+        expect(delegate.ranges, equals: [NSRange(location: 4, length: 3)])
     }
 
     @Test("TX-181 a text view whose delegate has no menu shows the suggested commands") func suggested() {
@@ -55,7 +56,7 @@ import UIKit
         stage.focus()
         stage.tap(at: 5, times: 2)
 
-        #expect(titles == ["Cut", "Copy", "Select All", "Delete"])
+        expect(titles, equals: ["Cut", "Copy", "Select All", "Delete"])
     }
 
     private final class MenuObserver: NSObject, UITextViewDelegate {
@@ -84,7 +85,8 @@ import UIKit
         stage.view.resignFirstResponder()
         stage.app.advance(by: 1)
 
-        #expect(shown == ["will present"] && delegate.lines == ["will present", "will dismiss", "dismissed"])
+        expect(shown, equals: ["will present"])
+        expect(delegate.lines, equals: ["will present", "will dismiss", "dismissed"])
     }
 
     // MARK: Held links and attachments
@@ -126,8 +128,8 @@ import UIKit
         try choose("Open", stage)
 
         #expect(shown == ["Open", "Copy Link"] && openedByHolding.isEmpty)
-        #expect(UIPasteboard.general.url?.absoluteString == "https://swift.org")
-        #expect(opened.map(\.absoluteString) == ["https://swift.org"])
+        expect(UIPasteboard.general.url?.absoluteString, equals: "https://swift.org")
+        expect(opened.map(\.absoluteString), equals: ["https://swift.org"])
     }
 
     @Test("TX-86 TX-215 a held link that the delegate refuses shows no menu") func refusedLink() {

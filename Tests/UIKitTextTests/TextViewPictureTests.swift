@@ -1,3 +1,4 @@
+import Expectations
 import Foundation
 import Testing
 import TouchstoneTesting
@@ -80,7 +81,7 @@ import UIKit
         let background = app.color(at: CGPoint(x: 4, y: 460))
 
         #expect(view.selectedRange.location == word.location && view.selectedRange.length > word.length)
-        #expect(((background?.red ?? 0) > 128) == (style == .light))
+        expect(((background?.red ?? 0) > 128), equals: (style == .light))
     }
 
     @Test("TX-127 the loupe shows the text under the finger enlarged") func loupe() throws {
@@ -96,7 +97,8 @@ import UIKit
         try save(app, "text-view-loupe")
         let glass = app.window?.subviews.first { $0.bounds.size == TextInteractionMetrics.loupeSize }
 
-        #expect(glass?.alpha == 1 && glass.map { $0.frame.maxY < view.convert(rect, to: nil).midY } == true)
+        expect(glass?.alpha, equals: 1)
+        expect(glass.map { $0.frame.maxY < view.convert(rect, to: nil).midY }, equals: true)
         finger.lift()
     }
 }

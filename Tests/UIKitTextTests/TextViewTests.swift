@@ -1,3 +1,4 @@
+import Expectations
 import Foundation
 import Testing
 import TouchstoneTesting
@@ -18,9 +19,11 @@ import UIKit
         let view = UITextView()
 
         #expect(view.isEditable && view.isSelectable && !view.allowsEditingTextAttributes)
-        #expect(view.textContainerInset == UIEdgeInsets(top: 8, left: 0, bottom: 8, right: 0))
+        expect(view.textContainerInset, equals: UIEdgeInsets(top: 8, left: 0, bottom: 8, right: 0))
         #expect(view.textContainer.lineFragmentPadding == 5 && view.dataDetectorTypes.isEmpty)
-        #expect(view.text == "" && view.attributedText.length == 0 && view.textAlignment == .natural)
+        expect(view.text, equals: "")
+        expect(view.attributedText.length, equals: 0)
+        expect(view.textAlignment, equals: .natural)
     }
 
     @Test("TX-82 setting the text sends no change, but the selection if it moved") func setText() {
@@ -60,8 +63,11 @@ import UIKit
         let shown = view.font
         view.font = .systemFont(ofSize: 20)
 
-        #expect(empty == nil && shown == .systemFont(ofSize: 12))
-        #expect(view.attributedText.attribute(.font, at: 0, effectiveRange: nil) as? UIFont == .systemFont(ofSize: 20))
+        #expect(empty == nil)
+        expect(shown, equals: .systemFont(ofSize: 12))
+        expect(
+            view.attributedText.attribute(.font, at: 0, effectiveRange: nil) as? UIFont, equals: .systemFont(ofSize: 20)
+        )
     }
 
     @Test("TX-89 the content is as high as the text with insets; without scrolling that is the intrinsic height")
@@ -73,7 +79,7 @@ import UIKit
         let fitting = stage.view.sizeThatFits(CGSize(width: 200, height: CGFloat.greatestFiniteMagnitude))
 
         #expect(stage.view.contentSize.height == (used.maxY + 16).rounded(.up) && scrolling.height < 0)
-        #expect(stage.view.intrinsicContentSize.height == stage.view.contentSize.height)
+        expect(stage.view.intrinsicContentSize.height, equals: stage.view.contentSize.height)
         #expect(fitting.height == stage.view.contentSize.height && fitting.width <= 200)
     }
 
@@ -110,7 +116,7 @@ import UIKit
             target, withHorizontalFittingPriority: .required, verticalFittingPriority: .fittingSizeLevel)
 
         #expect(size.width == 150 && size.height > 100)
-        #expect(size.height == view.sizeThatFits(CGSize(width: 150, height: CGFloat.infinity)).height)
+        expect(size.height, equals: view.sizeThatFits(CGSize(width: 150, height: CGFloat.infinity)).height)
         withExtendedLifetime(stage) {}
     }
 
@@ -133,7 +139,8 @@ import UIKit
         view.layoutIfNeeded()
 
         #expect(view.textStorage === storage && view.layoutManager === manager && view.textContainer === container)
-        #expect(view.text == "given" && container.size.width == 120)
+        expect(view.text, equals: "given")
+        expect(container.size.width, equals: 120)
     }
 
     @Test("TX-96 an edit of the storage by code is shown") func storageEdit() {
@@ -209,7 +216,7 @@ import UIKit
         view.layoutIfNeeded()
 
         #expect(view.layoutManager.usedRect(for: view.textContainer).width > 10)
-        #expect(view.textStorage.layoutManagers == [view.layoutManager])
+        expect(view.textStorage.layoutManagers, equals: [view.layoutManager])
     }
 
     @Test("a subclass has a deinitializer, which runs when the view is freed") func deinitializer() {
@@ -219,7 +226,7 @@ import UIKit
         view?.layoutIfNeeded()
         view = nil
 
-        #expect(log.ends == 1)
+        expect(log.ends, equals: 1)
     }
 }
 

@@ -1,3 +1,4 @@
+import Expectations
 import Foundation
 import Testing
 import TouchInput
@@ -24,7 +25,7 @@ import UIKit
         let stage = stage("hello\nday")
         stage.app.tap(at: CGPoint(x: 210, y: 255))
 
-        #expect(stage.selection == 9..<9)
+        expect(stage.selection, equals: 9..<9)
     }
 
     @Test("TX-116 TX-120 a double tap selects the word, a triple tap the paragraph") func multiple() {
@@ -33,7 +34,8 @@ import UIKit
         let word = stage.selection
         stage.tap(at: 8, times: 3)
 
-        #expect(word == 6..<10 && stage.selection == 0..<15)
+        expect(word, equals: 6..<10)
+        expect(stage.selection, equals: 0..<15)
     }
 
     @Test("TX-119 a second tap that moves at once scrolls, and selects nothing") func tapAndDrag() {
@@ -59,7 +61,9 @@ import UIKit
         finger.move(to: stage.point(at: 1), over: 0.2)
         finger.lift()
 
-        #expect(word == 4..<7 && forward == 4..<13 && stage.selection == 0..<7)
+        expect(word, equals: 4..<7)
+        expect(forward, equals: 4..<13)
+        expect(stage.selection, equals: 0..<7)
     }
 
     @Test("TX-125 a finger that trembles when it is lifted does not move the caret") func jitter() {
@@ -117,7 +121,8 @@ import UIKit
         finger.lift()
 
         #expect(word == 11..<17 && grown.lowerBound == 11 && grown.upperBound > 24)
-        #expect(above == 11..<15 && stage.selection == 11..<12)
+        expect(above, equals: 11..<15)
+        expect(stage.selection, equals: 11..<12)
     }
 
     @Test("TX-133 a drag near the lower edge scrolls, and the selection follows; deeper is faster") func autoscroll() {
@@ -135,7 +140,8 @@ import UIKit
 
         #expect(later.0 > start.0 + 120 && later.1 > start.1 + 30 && stage.view.contentOffset.y == still)
         #expect(TextAutoscroll.step(for: 85, in: 0...100) < TextAutoscroll.step(for: 95, in: 0...100))
-        #expect(TextAutoscroll.step(for: 50, in: 0...100) == 0 && TextAutoscroll.step(for: 100, in: 0...100) == 12)
+        expect(TextAutoscroll.step(for: 50, in: 0...100), equals: 0)
+        expect(TextAutoscroll.step(for: 100, in: 0...100), equals: 12)
         #expect(TextAutoscroll.step(for: 5, in: 0...100) < 0)
     }
 
@@ -145,8 +151,11 @@ import UIKit
         let plain = TextLoupe.frame(finger: CGPoint(x: 100, y: 210), line: line, in: bounds)
         let side = TextLoupe.frame(finger: CGPoint(x: 5, y: 230), line: line, in: bounds)
 
-        #expect(plain.size == CGSize(width: 80, height: 47.5) && plain.maxY == 184 && plain.midX == 100)
-        #expect(side.minX == 10 && side.maxY == 186)
+        expect(plain.size, equals: CGSize(width: 80, height: 47.5))
+        expect(plain.maxY, equals: 184)
+        expect(plain.midX, equals: 100)
+        expect(side.minX, equals: 10)
+        expect(side.maxY, equals: 186)
     }
 
     @Test("TX-127 TX-128 the loupe comes with a press, hides under a low finger, and disappears on lift") func loupe() {
@@ -176,7 +185,7 @@ import UIKit
             view.becomeFirstResponder()
             _ = app.touch(at: CGPoint(x: 60, y: 115))
             app.advance(by: 0.8)
-            #expect(loupes().count == 1)
+            expect(loupes().count, equals: 1)
             view.removeFromSuperview()
         }
         removeViewUnderFinger()
@@ -230,8 +239,9 @@ import UIKit
         stage.app.tap(at: CGPoint(x: 40, y: 120))
 
         let lines = stage.take().filter { !$0.hasPrefix("selection") }
-        #expect(lines == ["link https://swift.org 1,5 1", "attachment 0 0"])
-        #expect([UITextItemInteraction.invokeDefaultAction, .presentActions, .preview].map(\.rawValue) == [0, 1, 2])
+        expect(lines, equals: ["link https://swift.org 1,5 1", "attachment 0 0"])
+        expect(
+            [UITextItemInteraction.invokeDefaultAction, .presentActions, .preview].map(\.rawValue), equals: [0, 1, 2])
     }
 
     @Test("TX-87 linkTextAttributes override those of the text") func linkLook() {
@@ -244,6 +254,6 @@ import UIKit
         stage.view.linkTextAttributes = [.foregroundColor: UIColor.red]
         stage.app.advance(by: 0.1)
 
-        #expect(stage.app.color(at: stage.point(at: 1)) == .red)
+        expect(stage.app.color(at: stage.point(at: 1)), equals: .red)
     }
 }

@@ -1,3 +1,4 @@
+import Expectations
 import Foundation
 import Testing
 import TouchstoneTesting
@@ -27,7 +28,8 @@ import UIKit
         let undone = stage.view.text
         stage.view.undoManager?.redo()
 
-        #expect(undone == "\u{FFFC}\nnote " && stage.view.text == "\u{FFFC}\nnote abc")
+        expect(undone, equals: "\u{FFFC}\nnote ")
+        expect(stage.view.text, equals: "\u{FFFC}\nnote abc")
     }
 
     @Test("TX-214 an edit behind a step leaves it in its place") func behind() {
@@ -37,7 +39,8 @@ import UIKit
         replace(8..<13, "four", in: stage)
         stage.view.undoManager?.undo()
 
-        #expect(stage.view.text == "one four" && stage.selection == 4..<4)
+        expect(stage.view.text, equals: "one four")
+        expect(stage.selection, equals: 4..<4)
     }
 
     @Test("TX-214 a step that the program has edited is dropped, those before it remain") func overlapping() {
@@ -50,7 +53,9 @@ import UIKit
         let undone = stage.view.text
         let canUndo = stage.view.undoManager?.canUndo
 
-        #expect(edited == "xlongabc" && undone == "xlong" && canUndo == false)
+        expect(edited, equals: "xlongabc")
+        expect(undone, equals: "xlong")
+        expect(canUndo, equals: false)
     }
 
     @Test("TX-214 a deletion and the steps before it move with an edit before them") func deletion() {
@@ -62,7 +67,8 @@ import UIKit
         let first = stage.view.text
         stage.view.undoManager?.undo()
 
-        #expect(first == "0002345 abc" && stage.view.text == "0002345 ")
+        expect(first, equals: "0002345 abc")
+        expect(stage.view.text, equals: "0002345 ")
     }
 
     @Test("TX-214 what was taken back comes back where it was") func redo() {
@@ -71,7 +77,8 @@ import UIKit
         replace(0..<0, "My ", in: stage)
         stage.view.undoManager?.redo()
 
-        #expect(stage.view.text == "My note abc" && stage.selection == 11..<11)
+        expect(stage.view.text, equals: "My note abc")
+        expect(stage.selection, equals: 11..<11)
     }
 
     @Test("TX-214 what was taken back is dropped when its place is edited") func droppedRedo() {
@@ -82,7 +89,8 @@ import UIKit
         let canRedo = stage.view.undoManager?.canRedo
         replace(3..<5, "", in: stage)
 
-        #expect(canRedo == true && stage.view.undoManager?.canRedo == false)
+        expect(canRedo, equals: true)
+        expect(stage.view.undoManager?.canRedo, equals: false)
     }
 
     @Test("TX-214 an edit of attributes leaves the steps alone") func attributes() {
@@ -91,7 +99,7 @@ import UIKit
             .foregroundColor, value: UIColor.red, range: NSRange(location: 0, length: 8))
         stage.view.undoManager?.undo()
 
-        #expect(stage.view.text == "note ")
+        expect(stage.view.text, equals: "note ")
     }
 
     @Test("TX-214 what is typed after an edit is a step behind the ones that moved") func typing() {
@@ -103,7 +111,8 @@ import UIKit
         let last = stage.view.text
         stage.view.undoManager?.undo()
 
-        #expect(last == "My note ab" && stage.view.text == "My note ")
+        expect(last, equals: "My note ab")
+        expect(stage.view.text, equals: "My note ")
     }
 
     @Test("TX-214 marked text moves with an edit before it; the composition is one step") func composition() {
@@ -115,7 +124,8 @@ import UIKit
         let composed = stage.view.text
         stage.view.undoManager?.undo()
 
-        #expect(composed == "My note 你" && stage.view.text == "My note ")
+        expect(composed, equals: "My note 你")
+        expect(stage.view.text, equals: "My note ")
     }
 
     @Test("TX-214 an edit in marked text ends the composition") func brokenComposition() {
@@ -124,8 +134,9 @@ import UIKit
         stage.view.setMarkedText("nihao", selectedRange: NSRange(location: 5, length: 0))
         replace(6..<8, "", in: stage)
 
-        #expect(stage.view.markedTextRange == nil && stage.view.undoManager?.canUndo == false)
-        #expect(stage.view.text == "note nao")
+        #expect(stage.view.markedTextRange == nil)
+        expect(stage.view.undoManager?.canUndo, equals: false)
+        expect(stage.view.text, equals: "note nao")
     }
 
     @Test("TX-186 a delegate that edits the storage when it is asked about an undo keeps what it did") func asked() {
@@ -140,6 +151,7 @@ import UIKit
         let asked = stage.view.text
         stage.view.undoManager?.undo()
 
-        #expect(asked == "My note abc" && stage.view.text == "My note ")
+        expect(asked, equals: "My note abc")
+        expect(stage.view.text, equals: "My note ")
     }
 }

@@ -1,3 +1,4 @@
+import Expectations
 import Foundation
 import Testing
 import TouchstoneTesting
@@ -23,7 +24,10 @@ import UIKit
         let undone = (stage.view.text, manager.canUndo)
         manager.redo()
 
-        #expect(level == 1 && typed == "yx" && undone == ("", false) && stage.view.text == "yx")
+        expect(level, equals: 1)
+        expect(typed, equals: "yx")
+        expect(undone, equals: ("", false))
+        expect(stage.view.text, equals: "yx")
     }
 
     @Test("TX-143 steps of one turn are undone one by one, also after the program left a group open") func turn() throws
@@ -52,8 +56,9 @@ import UIKit
         stage.record()
         stage.field.undoManager?.undo()
 
-        #expect(stage.changes.first?.0 == NSRange(location: 1, length: 2) && stage.changes.first?.1 == "😀")
-        #expect(stage.field.text == "a😀b")
+        expect(stage.changes.first?.0, equals: NSRange(location: 1, length: 2))
+        expect(stage.changes.first?.1, equals: "😀")
+        expect(stage.field.text, equals: "a😀b")
     }
 
     @Test("TX-186 a difference is of whole scalars at both ends") func difference() {
@@ -66,9 +71,9 @@ import UIKit
         }
 
         // U+1F600 and U+1FA00 share the second half.
-        #expect(difference("x\u{1F600}y", "x\u{1FA00}y") == (NSRange(location: 1, length: 2), "\u{1FA00}"))
-        #expect(difference("\u{1F600}", "\u{1F600}\u{1F601}") == (NSRange(location: 2, length: 0), "\u{1F601}"))
-        #expect(difference("abc", "abc") == (NSRange(location: 3, length: 0), ""))
+        expect(difference("x\u{1F600}y", "x\u{1FA00}y"), equals: (NSRange(location: 1, length: 2), "\u{1FA00}"))
+        expect(difference("\u{1F600}", "\u{1F600}\u{1F601}"), equals: (NSRange(location: 2, length: 0), "\u{1F601}"))
+        expect(difference("abc", "abc"), equals: (NSRange(location: 3, length: 0), ""))
     }
 
     @Test(

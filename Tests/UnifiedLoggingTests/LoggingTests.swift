@@ -1,3 +1,4 @@
+import Expectations
 import Foundation
 import Synchronization
 import Testing
@@ -24,8 +25,9 @@ import Testing
             Logger().fault("bad")
         }
 
-        #expect(
-            written == [
+        expect(
+            written,
+            equals: [
                 "[org.example:touch] plain", "[org.example:touch] error: wrong 3 <private>", "fault: bad",
             ])
     }
@@ -44,14 +46,15 @@ import Testing
             Logger().error("\(value())")
         }
 
-        #expect(written == ["error: 1"] && count == 1)
+        expect(written, equals: ["error: 1"])
+        expect(count, equals: 1)
     }
 
     @Test("values are formatted and aligned")
     func interpolation() {
         let message: OSLogMessage = "\(1.25, format: .fixed(precision: 1))|\(7, align: .right(columns: 3))|"
 
-        #expect(message.text == "1.2|  7|")
+        expect(message.text, equals: "1.2|  7|")
     }
 
     @Test("os_log formats its arguments; the disabled log writes nothing")
@@ -65,7 +68,8 @@ import Testing
             os_log("nothing", log: .disabled)
         }
 
-        #expect(written == ["[org.example:io] error: 3 files, 100%", "done 100%", "[org.example:io] fault: broken"])
+        expect(
+            written, equals: ["[org.example:io] error: 3 files, 100%", "done 100%", "[org.example:io] fault: broken"])
         #expect(!log.isEnabled(type: .debug))
         #expect(!OSLog.disabled.isEnabled(type: .error))
     }
@@ -81,7 +85,7 @@ import Testing
             os_log("plain", log: .default, type: .error)
         }
 
-        #expect(written == ["value 5", "error: value 5", "[org.example:io] error: value a", "error: plain"])
+        expect(written, equals: ["value 5", "error: value 5", "[org.example:io] error: value a", "error: plain"])
     }
 
     @Test("integers and truth values have formats; masked values are numbers that are the same for the same value")
@@ -91,12 +95,12 @@ import Testing
             \(-8, format: .octal) \(7, format: .decimal(explicitPositiveSign: true, minDigits: 3)) \
             \(true, format: .answer) \(false, format: .truth)
             """
-        #expect(message.text == "ff 0xFF -10 +007 yes false")
+        expect(message.text, equals: "ff 0xFF -10 +007 yes false")
 
         func masked(_ value: String) -> String { ("\(value, privacy: .private(mask: .hash))" as OSLogMessage).text }
         #expect(masked("anna") == masked("anna") && masked("anna") != masked("bert"))
         #expect(!masked("anna").contains("anna") && masked("anna").hasPrefix("<mask.hash: "))
-        #expect(("\(1, privacy: .sensitive(mask: .none))" as OSLogMessage).text == "<private>")
+        expect(("\(1, privacy: .sensitive(mask: .none))" as OSLogMessage).text, equals: "<private>")
     }
 
     @Test("the end of an interval has its duration, even if others with its name overlap")
@@ -108,11 +112,12 @@ import Testing
             Signposts.line(type, log, "load", id, "", at: start + .milliseconds(milliseconds))
         }
 
-        #expect(line(.begin, first, 0) == "begin load" && line(.begin, second, 10) == "begin load")
-        #expect(line(.end, first, 30) == "end load after 30.000 ms")
-        #expect(line(.end, second, 30) == "end load after 20.000 ms")
-        #expect(line(.end, second, 40) == "end load")
-        #expect(Signposts.line(.event, log, "tap", .exclusive, "at 3") == "event tap: at 3")
+        expect(line(.begin, first, 0), equals: "begin load")
+        expect(line(.begin, second, 10), equals: "begin load")
+        expect(line(.end, first, 30), equals: "end load after 30.000 ms")
+        expect(line(.end, second, 30), equals: "end load after 20.000 ms")
+        expect(line(.end, second, 40), equals: "end load")
+        expect(Signposts.line(.event, log, "tap", .exclusive, "at 3"), equals: "event tap: at 3")
         #expect(log.category == "PointsOfInterest" && first != second)
     }
 
@@ -134,15 +139,15 @@ import Testing
     func journal() {
         let pipe = Pipe()
         var status = stat()
-        #expect(fstat(pipe.fileHandleForWriting.fileDescriptor, &status) == 0)
+        expect(fstat(pipe.fileHandleForWriting.fileDescriptor, &status), equals: 0)
         let stream = "\(status.st_dev):\(status.st_ino)"
 
         #expect(LogOutput.isJournal(pipe.fileHandleForWriting.fileDescriptor, stream: stream))
         #expect(!LogOutput.isJournal(pipe.fileHandleForWriting.fileDescriptor, stream: "1:\(status.st_ino)"))
         #expect(!LogOutput.isJournal(pipe.fileHandleForWriting.fileDescriptor, stream: nil))
-        #expect(LogOutput.journalText("a\nb", .error) == "<3>a\n<3>b")
+        expect(LogOutput.journalText("a\nb", .error), equals: "<3>a\n<3>b")
         let types = [OSLogType.fault, .error, .default, .info, .debug]
-        #expect(types.map(\.journalPriority) == [2, 3, 5, 6, 7])
+        expect(types.map(\.journalPriority), equals: [2, 3, 5, 6, 7])
     }
 
     @Test("an allocated lock excludes other threads; copies share it")
@@ -152,13 +157,13 @@ import Testing
         DispatchQueue.concurrentPerform(iterations: 8) { _ in
             for _ in 0..<1_000 { copy.withLock { $0 += 1 } }
         }
-        #expect(lock.withLock { $0 } == 8_000)
+        expect(lock.withLock { $0 }, equals: 8_000)
 
         let plain = OSAllocatedUnfairLock()
         plain.lock()
         #expect(!plain.lockIfAvailable())
         plain.unlock()
-        #expect(plain.withLock { 3 } == 3)
+        expect(plain.withLock { 3 }, equals: 3)
     }
 }
 

@@ -1,3 +1,4 @@
+import Expectations
 import Foundation
 import ImageIO
 import MobileCoreServices
@@ -7,20 +8,22 @@ import UniformTypeIdentifiers
 @Suite struct UTTypeTests {
     @Test("a type has an identifier, an extension and a MIME type")
     func properties() {
-        #expect(UTType.jpeg.identifier == "public.jpeg")
-        #expect(UTType.jpeg.preferredFilenameExtension == "jpeg")
-        #expect(UTType.jpeg.preferredMIMEType == "image/jpeg")
+        expect(UTType.jpeg.identifier, equals: "public.jpeg")
+        expect(UTType.jpeg.preferredFilenameExtension, equals: "jpeg")
+        expect(UTType.jpeg.preferredMIMEType, equals: "image/jpeg")
         #expect(UTType.image.preferredFilenameExtension == nil)
     }
 
     @Test("a type is found by identifier, extension or MIME type, case-insensitively")
     func lookup() {
-        #expect(UTType("public.PNG") == .png)
-        #expect(UTType(filenameExtension: "JPG") == .jpeg)
-        #expect(UTType(mimeType: "application/pdf") == .pdf)
+        expect(UTType("public.PNG"), equals: .png)
+        expect(UTType(filenameExtension: "JPG"), equals: .jpeg)
+        expect(UTType(mimeType: "application/pdf"), equals: .pdf)
         #expect(UTType("com.example.nothing") == nil)
-        #expect(UTType("dyn.616") == nil && UTType("dyn.6161") == nil)
-        #expect(UTType(filenameExtension: "") == nil && UTType(mimeType: "") == nil)
+        #expect(UTType("dyn.616") == nil)
+        #expect(UTType("dyn.6161") == nil)
+        #expect(UTType(filenameExtension: "") == nil)
+        #expect(UTType(mimeType: "") == nil)
     }
 
     @Test(
@@ -42,10 +45,11 @@ import UniformTypeIdentifiers
         let media = try #require(UTType(mimeType: "application/x-nothing"))
 
         #expect(file.isDynamic && file.identifier.hasPrefix("dyn."))
-        #expect(file.preferredFilenameExtension == "sketch: ä=1" && file.preferredMIMEType == nil)
-        #expect(file.supertypes == [.data, .item])
+        expect(file.preferredFilenameExtension, equals: "sketch: ä=1")
+        #expect(file.preferredMIMEType == nil)
+        expect(file.supertypes, equals: [.data, .item])
         #expect(text != .png && text.conforms(to: .text) && text.preferredFilenameExtension == "png")
-        #expect(media.preferredMIMEType == "application/x-nothing")
+        expect(media.preferredMIMEType, equals: "application/x-nothing")
         #expect(UTType(filenameExtension: "sketch: Ä=1") == file && UTType(filenameExtension: "sketch") != file)
     }
 
@@ -56,8 +60,8 @@ import UniformTypeIdentifiers
 
         let decoded = try JSONDecoder().decode([UTType].self, from: JSONEncoder().encode([outer, inner]))
 
-        #expect(decoded == [outer, inner])
-        #expect(UTType(inner.identifier.uppercased()) == inner)
+        expect(decoded, equals: [outer, inner])
+        expect(UTType(inner.identifier.uppercased()), equals: inner)
         #expect(decoded[1].conforms(to: outer) && decoded[1].conforms(to: .directory))
     }
 
@@ -73,8 +77,8 @@ import UniformTypeIdentifiers
     func coding() throws {
         let data = try JSONEncoder().encode([UTType.gif])
 
-        #expect(String(decoding: data, as: UTF8.self) == "[\"com.compuserve.gif\"]")
-        #expect(try JSONDecoder().decode([UTType].self, from: data) == [.gif])
+        expect(String(decoding: data, as: UTF8.self), equals: "[\"com.compuserve.gif\"]")
+        try expect(JSONDecoder().decode([UTType].self, from: data), equals: [.gif])
         #expect(throws: DecodingError.self) {
             try JSONDecoder().decode([UTType].self, from: Data("[\"x\"]".utf8))
         }
@@ -89,7 +93,9 @@ import UniformTypeIdentifiers
 
     @Test("the older constants have the same identifiers")
     func olderNames() {
-        #expect(kUTTypePNG == UTType.png.identifier && kUTTypeJPEG == "public.jpeg" && kUTTypePDF == "com.adobe.pdf")
+        expect(kUTTypePNG, equals: UTType.png.identifier)
+        expect(kUTTypeJPEG, equals: "public.jpeg")
+        expect(kUTTypePDF, equals: "com.adobe.pdf")
         #expect(UTTypeConformsTo(kUTTypeGIF, kUTTypeImage) && !UTTypeConformsTo(kUTTypeImage, kUTTypeGIF))
     }
 }

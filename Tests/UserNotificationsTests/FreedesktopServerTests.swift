@@ -1,4 +1,5 @@
 import DBusClient
+import Expectations
 import Foundation
 import ServiceRigs
 import ServiceSupport
@@ -98,7 +99,8 @@ import TouchstoneTesting
         let result = await stage.show(Self.banner())
         let second = await stage.show(Self.banner(), replacing: 1)
 
-        #expect(result == .success(1) && second == .success(1))
+        expect(result, equals: .success(1))
+        expect(second, equals: .success(1))
         let line = try #require(mock.output.split(separator: "\n").first { $0.contains(" Notify ") })
         for part in [
             "\"Tea\"", "Cup &amp; &lt;saucer&gt;", "\"default\"", "\"action-0\", \"Snooze\"",
@@ -132,7 +134,7 @@ import TouchstoneTesting
         try await stage.emit("NotificationClosed", "uu", .uint32(1), .uint32(3))
         try await RigProcess.wait("the signals") { stage.events.lines.count == 4 }
 
-        #expect(stage.events.lines == ["action 1 default", "reply 1 yes", "closed 1 true", "closed 1 false"])
+        expect(stage.events.lines, equals: ["action 1 default", "reply 1 yes", "closed 1 true", "closed 1 false"])
         stage.server.close(1)
         try await RigProcess.wait("the call") { mock.output.contains("CloseNotification 1") }
     }
@@ -147,7 +149,7 @@ import TouchstoneTesting
         try await stage.emit("ActionInvoked", "us", .uint32(1), .string("action-0"))
         try await RigProcess.wait("the signal") { !stage.events.lines.isEmpty }
 
-        #expect(stage.events.lines == ["action 1 action-0"])
+        expect(stage.events.lines, equals: ["action 1 action-0"])
         withExtendedLifetime(mock) {}
     }
 
@@ -163,7 +165,7 @@ import TouchstoneTesting
         try await RigProcess.wait("the appearance") { stage.events.lines == ["appeared"] }
 
         #expect(await stage.probe() == nil)
-        #expect(await stage.show(Self.banner()) == .success(1))
+        await expect(stage.show(Self.banner()), equals: .success(1))
         withExtendedLifetime(mock) {}
     }
 
@@ -175,7 +177,7 @@ import TouchstoneTesting
             server.probe { continuation.resume(returning: $0) }
         }
 
-        #expect(error == .missing("no D-Bus session bus: DBUS_SESSION_BUS_ADDRESS is not set"))
+        expect(error, equals: .missing("no D-Bus session bus: DBUS_SESSION_BUS_ADDRESS is not set"))
         server.setBadge(3)
     }
 
@@ -198,9 +200,9 @@ import TouchstoneTesting
         let mock = try await stage.startMock()
         try await stage.replace("Notify", "susssasa{sv}i", "s", "ret = \"nonsense\"")
 
-        #expect(
-            await stage.show(Self.banner())
-                == .failure(.failed("the service of notifications does not answer with a number")))
+        await expect(
+            stage.show(Self.banner()),
+            equals: .failure(.failed("the service of notifications does not answer with a number")))
         withExtendedLifetime(mock) {}
     }
 
@@ -218,7 +220,7 @@ import TouchstoneTesting
         let duration = ContinuousClock.now - start
         try await RigProcess.wait("the answer") { answer.value != nil }
 
-        #expect(answer.value == .failure(.failed("the D-Bus service did not answer in time")))
+        expect(answer.value, equals: .failure(.failed("the D-Bus service did not answer in time")))
         // Waiting would take the time-out, 200 ms.
         #expect(duration < .milliseconds(100))
     }
@@ -237,8 +239,8 @@ import TouchstoneTesting
         stage.server.setBadge(7)
         try await RigProcess.wait("the signal") { !received.isEmpty }
 
-        #expect(received.first == .string("application://rig.desktop"))
-        #expect(received.last?.dictionary == ["count": .int64(7), "count-visible": .bool(true)])
+        expect(received.first, equals: .string("application://rig.desktop"))
+        expect(received.last?.dictionary, equals: ["count": .int64(7), "count-visible": .bool(true)])
         withExtendedLifetime(subscription) {}
     }
 }

@@ -1,3 +1,4 @@
+import Expectations
 import Foundation
 import ServiceRigs
 import ServiceSupport
@@ -29,30 +30,31 @@ import Testing
             let first = request(stage, [.alert, .sound])
             #expect(first.value == nil)
             let question = try #require(user.questions.first)
-            #expect(question.title == "Allow “Rig” to send you notifications?")
+            expect(question.title, equals: "Allow “Rig” to send you notifications?")
             user.choose(isAllowed ? 1 : 0)
-            #expect(first.value?.0 == isAllowed && first.value?.1 == nil)
-            #expect(request(stage, [.alert]).value?.0 == isAllowed)
-            #expect(user.questions.count == 1)
+            expect(first.value?.0, equals: isAllowed)
+            #expect(first.value?.1 == nil)
+            expect(request(stage, [.alert]).value?.0, equals: isAllowed)
+            expect(user.questions.count, equals: 1)
         }
 
         let current = try #require(settings(stage))
-        #expect(current.authorizationStatus == (isAllowed ? .authorized : .denied))
-        #expect(current.alertSetting == (isAllowed ? .enabled : .disabled))
-        #expect(current.badgeSetting == .notSupported)
-        #expect(stage.add("a") == (isAllowed ? nil : .notificationsNotAllowed))
+        expect(current.authorizationStatus, equals: (isAllowed ? .authorized : .denied))
+        expect(current.alertSetting, equals: (isAllowed ? .enabled : .disabled))
+        expect(current.badgeSetting, equals: .notSupported)
+        expect(stage.add("a"), equals: (isAllowed ? nil : .notificationsNotAllowed))
     }
 
     @Test("DV-68 quiet notifications need no question, and have no sound") func provisional() throws {
         let stage = try NotificationStage(nil)
 
         ScriptedPresenter.with { user in
-            #expect(request(stage, [.alert, .sound, .provisional]).value?.0 == true)
+            expect(request(stage, [.alert, .sound, .provisional]).value?.0, equals: true)
             #expect(user.questions.isEmpty)
             stage.add("a") { $0.sound = .default }
         }
 
-        #expect(settings(stage)?.authorizationStatus == .provisional)
+        expect(settings(stage)?.authorizationStatus, equals: .provisional)
         #expect(stage.server.banners[1]?.urgency == 0 && stage.server.banners[1]?.sound == nil)
     }
 
@@ -63,14 +65,15 @@ import Testing
 
         ScriptedPresenter.with { user in
             let answer = request(stage, [.alert])
-            #expect(answer.value?.0 == false && answer.value?.1 == .notificationsNotAllowed)
+            expect(answer.value?.0, equals: false)
+            expect(answer.value?.1, equals: .notificationsNotAllowed)
             #expect(user.questions.isEmpty)
         }
 
-        #expect(settings(stage)?.authorizationStatus == .notDetermined)
+        expect(settings(stage)?.authorizationStatus, equals: .notDetermined)
     }
 
     @Test("DV-68 without an answer nothing is added") func undetermined() throws {
-        #expect(try NotificationStage(nil).add("a") == .notificationsNotAllowed)
+        try expect(NotificationStage(nil).add("a"), equals: .notificationsNotAllowed)
     }
 }

@@ -1,3 +1,4 @@
+import Expectations
 import Foundation
 import ServiceRigs
 import ServiceSupport
@@ -11,13 +12,15 @@ import Testing
 
         stage.add("now")
         stage.add("later", after: 90)
-        #expect(stage.server.calls == ["show 1 now"] && stage.pending == ["later"])
+        expect(stage.server.calls, equals: ["show 1 now"])
+        expect(stage.pending, equals: ["later"])
         stage.clock.advance(by: 89)
-        #expect(stage.delivered == ["now"])
+        expect(stage.delivered, equals: ["now"])
         stage.clock.advance(by: 1)
 
-        #expect(stage.server.calls == ["show 1 now", "show 2 later"])
-        #expect(stage.pending == [] && stage.delivered == ["now", "later"])
+        expect(stage.server.calls, equals: ["show 1 now", "show 2 later"])
+        expect(stage.pending, equals: [])
+        expect(stage.delivered, equals: ["now", "later"])
     }
 
     @Test("DV-68 a repeating interval is delivered again and again, in place of the last one") func repeats() throws {
@@ -26,11 +29,12 @@ import Testing
         stage.add("drink", after: 60, repeats: true)
         stage.clock.advance(by: 185)
 
-        #expect(stage.server.calls == ["show 1 drink", "show 1 drink", "show 1 drink"])
-        #expect(stage.delivered == ["drink"] && stage.pending == ["drink"])
+        expect(stage.server.calls, equals: ["show 1 drink", "show 1 drink", "show 1 drink"])
+        expect(stage.delivered, equals: ["drink"])
+        expect(stage.pending, equals: ["drink"])
         stage.center.removeAllPendingNotificationRequests()
         stage.clock.advance(by: 300)
-        #expect(stage.server.calls.count == 3)
+        expect(stage.server.calls.count, equals: 3)
     }
 
     @Test("DV-68 a request with the same identifier replaces the pending and the delivered one") func replaces() throws
@@ -42,8 +46,8 @@ import Testing
         stage.clock.advance(by: 30)
         stage.add("a") { $0.title = "third" }
 
-        #expect(stage.server.calls == ["show 1 second", "show 1 third"])
-        #expect(stage.delivered == ["a"])
+        expect(stage.server.calls, equals: ["show 1 second", "show 1 third"])
+        expect(stage.delivered, equals: ["a"])
     }
 
     @Test(
@@ -52,8 +56,8 @@ import Testing
     func invalidInterval(_ seconds: Double, _ repeats: Bool) throws {
         let stage = try NotificationStage()
 
-        #expect(stage.add("a", after: seconds, repeats: repeats) == .notificationInvalidNoDate)
-        #expect(stage.pending == [])
+        expect(stage.add("a", after: seconds, repeats: repeats), equals: .notificationInvalidNoDate)
+        expect(stage.pending, equals: [])
     }
 
     @Test("DV-68 a calendar trigger fires at the next date with its components, and again if it repeats")
@@ -68,13 +72,13 @@ import Testing
         stage.add("daily", UNCalendarNotificationTrigger(dateMatching: noon, repeats: true))
         stage.add("once", UNCalendarNotificationTrigger(dateMatching: noon, repeats: false))
         stage.clock.advance(by: Double(hours) - 1)
-        #expect(stage.delivered == [])
+        expect(stage.delivered, equals: [])
         stage.clock.advance(by: 1)
-        #expect(stage.delivered == ["daily", "once"])
+        expect(stage.delivered, equals: ["daily", "once"])
         stage.clock.advance(by: 24 * 3600)
 
-        #expect(stage.server.calls == ["show 1 daily", "show 2 once", "show 1 daily"])
-        #expect(stage.pending == ["daily"])
+        expect(stage.server.calls, equals: ["show 1 daily", "show 2 once", "show 1 daily"])
+        expect(stage.pending, equals: ["daily"])
     }
 
     @Test("DV-68 a date that never comes is an error") func past() throws {
@@ -82,16 +86,16 @@ import Testing
         let past = UNCalendarNotificationTrigger(dateMatching: DateComponents(year: 2001, month: 1), repeats: false)
         let never = UNCalendarNotificationTrigger(dateMatching: DateComponents(), repeats: false)
 
-        #expect(stage.add("past", past) == .notificationInvalidNoDate)
-        #expect(stage.add("never", never) == .notificationInvalidNoDate)
+        expect(stage.add("past", past), equals: .notificationInvalidNoDate)
+        expect(stage.add("never", never), equals: .notificationInvalidNoDate)
     }
 
     @Test("DV-68 content without anything, or with values that cannot be kept, is an error") func content() throws {
         let stage = try NotificationStage()
 
-        #expect(stage.add("empty") { $0.title = "" } == .notificationInvalidNoContent)
-        #expect(stage.add("object") { $0.userInfo = ["key": NSObject()] } == .notificationInvalidNoContent)
-        #expect(stage.add("number") { $0.userInfo = [1: "one"] } == .notificationInvalidNoContent)
+        expect(stage.add("empty") { $0.title = "" }, equals: .notificationInvalidNoContent)
+        expect(stage.add("object") { $0.userInfo = ["key": NSObject()] }, equals: .notificationInvalidNoContent)
+        expect(stage.add("number") { $0.userInfo = [1: "one"] }, equals: .notificationInvalidNoContent)
         #expect(stage.add("sound") { ($0.title, $0.sound) = ("", .default) } == nil)
     }
 
@@ -104,8 +108,8 @@ import Testing
         stage.clock.advance(by: 10)
         stage.center.removeDeliveredNotifications(withIdentifiers: ["a", "unknown"])
 
-        #expect(stage.delivered == ["d", "c"])
-        #expect(stage.server.calls == ["show 1 d", "show 2 a", "show 3 c", "close 2"])
+        expect(stage.delivered, equals: ["d", "c"])
+        expect(stage.server.calls, equals: ["show 1 d", "show 2 a", "show 3 c", "close 2"])
         stage.center.removeAllDeliveredNotifications()
         #expect(stage.server.banners.isEmpty)
     }
@@ -131,16 +135,16 @@ import Testing
         try kept.write(to: URL(fileURLWithPath: file))
 
         let next = try NotificationStage(after: first)
-        #expect(next.delivered == [])
+        expect(next.delivered, equals: [])
         next.clock.advance()
 
-        #expect(next.server.calls == ["show 1 first", "badge 3", "show 2 second – sub"])
+        expect(next.server.calls, equals: ["show 1 first", "badge 3", "show 2 second – sub"])
         #expect(next.server.banners[2]?.body == "<text>" && next.server.banners[2]?.urgency == 2)
-        #expect(next.pending == ["last", "hourly"])
+        expect(next.pending, equals: ["last", "hourly"])
         next.clock.advance(by: 500)
-        #expect(next.server.calls.last == "show 3 last")
+        expect(next.server.calls.last, equals: "show 3 last")
         next.clock.advance(by: 2600)
-        #expect(next.server.calls.last == "show 4 hourly")
+        expect(next.server.calls.last, equals: "show 4 hourly")
     }
 
     @Test("DV-72 the data of a notification are the same after a start") func userInfo() throws {
@@ -154,10 +158,12 @@ import Testing
         let archive = NotificationArchive(contentsOf: first.directory.path + "/notifications.plist")
 
         let content = try #require(archive.pending.first?.request.content)
-        #expect(content.userInfo["page"] as? Int == 7 && content.userInfo["tags"] as? [String] == ["x"])
-        #expect(content.userInfo["date"] as? Date == Date(timeIntervalSinceReferenceDate: 5))
-        #expect(content.sound == UNNotificationSound(named: .init("ping.wav")))
-        #expect(content.categoryIdentifier == "category" && content.threadIdentifier == "thread")
+        expect(content.userInfo["page"] as? Int, equals: 7)
+        expect(content.userInfo["tags"] as? [String], equals: ["x"])
+        expect(content.userInfo["date"] as? Date, equals: Date(timeIntervalSinceReferenceDate: 5))
+        expect(content.sound, equals: UNNotificationSound(named: .init("ping.wav")))
+        expect(content.categoryIdentifier, equals: "category")
+        expect(content.threadIdentifier, equals: "thread")
     }
 
     @Test("DV-72 a damaged list is moved aside, and the program continues", arguments: ["", "nonsense", "<plist/>"])
@@ -169,7 +175,7 @@ import Testing
         let archive = NotificationArchive(contentsOf: file)
 
         #expect(archive.pending.isEmpty)
-        #expect(try String(contentsOfFile: file + ".damaged", encoding: .utf8) == text)
+        try expect(String(contentsOfFile: file + ".damaged", encoding: .utf8), equals: text)
     }
 
     @Test("DV-73 the number on the icon is told and remembered, and needs permission") func badge() throws {
@@ -183,15 +189,15 @@ import Testing
         }
         stage.add("a") { $0.badge = 9 }
 
-        #expect(errors.value == [nil, .badgeInputInvalid, nil, nil])
-        #expect(stage.server.calls == ["badge 5", "badge 0", "badge 2", "badge 9", "show 1 a"])
+        expect(errors.value, equals: [nil, .badgeInputInvalid, nil, nil])
+        expect(stage.server.calls, equals: ["badge 5", "badge 0", "badge 2", "badge 9", "show 1 a"])
         let next = try NotificationStage(after: stage)
         next.clock.advance()
-        #expect(next.server.calls == ["badge 9"])
+        expect(next.server.calls, equals: ["badge 9"])
         let denied = try NotificationStage(.deny)
         denied.center.setBadgeCount(1) { error in
             MainActor.assumeIsolated { errors.value = [(error as? UNError)?.code] }
         }
-        #expect(errors.value == [.notificationsNotAllowed])
+        expect(errors.value, equals: [.notificationsNotAllowed])
     }
 }

@@ -1,3 +1,4 @@
+import Expectations
 import Foundation
 import ServiceRigs
 import ServiceSupport
@@ -26,10 +27,10 @@ import Testing
             stage.add("shown") { ($0.badge, $0.sound) = (5, .default) }
         }
 
-        #expect(stage.log.lines == ["present hidden", "present listed", "present shown"])
-        #expect(stage.server.calls == ["badge 4", "show 1 shown"])
-        #expect(stage.server.banners[1]?.sound == .theme)
-        #expect(stage.delivered == ["listed", "shown"])
+        expect(stage.log.lines, equals: ["present hidden", "present listed", "present shown"])
+        expect(stage.server.calls, equals: ["badge 4", "show 1 shown"])
+        expect(stage.server.banners[1]?.sound, equals: .theme)
+        expect(stage.delivered, equals: ["listed", "shown"])
     }
 
     @Test("DV-69 a delegate may have the asynchronous forms of the messages") func asynchronous() async throws {
@@ -56,7 +57,7 @@ import Testing
         stage.server.onAction?(1, "default")
         try await RigProcess.wait("the response") { modern.lines.count == 2 }
 
-        #expect(modern.lines == ["present", "receive \(UNNotificationDefaultActionIdentifier)"])
+        expect(modern.lines, equals: ["present", "receive \(UNNotificationDefaultActionIdentifier)"])
     }
 
     @Test("DV-69 a click on a notification is the default action, and brings the program to the front") func click()
@@ -73,10 +74,10 @@ import Testing
         stage.server.onAction?(1, "default")
         stage.server.onAction?(77, "default")
 
-        #expect(stage.log.lines == ["receive a com.apple.UNNotificationDefaultActionIdentifier"])
-        #expect(stage.log.responses[0].notification.request.content.userInfo["page"] as? Int == 7)
-        #expect(activations == 1)
-        #expect(stage.delivered == [])
+        expect(stage.log.lines, equals: ["receive a com.apple.UNNotificationDefaultActionIdentifier"])
+        expect(stage.log.responses[0].notification.request.content.userInfo["page"] as? Int, equals: 7)
+        expect(activations, equals: 1)
+        expect(stage.delivered, equals: [])
     }
 
     @Test("DV-71 the actions of the category are buttons, and the clicked one is told") func actions() throws {
@@ -84,15 +85,15 @@ import Testing
         stage.center.setNotificationCategories([Self.category])
         stage.add("a") { $0.categoryIdentifier = "message" }
         let banner = try #require(stage.server.banners[1])
-        #expect(banner.buttons.map(\.title) == ["Mark as Read", "Open"])
-        #expect(banner.replyField == .init(title: "Answer", placeholder: "Message", sendTitle: "Send"))
+        expect(banner.buttons.map(\.title), equals: ["Mark as Read", "Open"])
+        expect(banner.replyField, equals: .init(title: "Answer", placeholder: "Message", sendTitle: "Send"))
 
         stage.server.onAction?(1, "nonsense")
         stage.server.onAction?(1, banner.buttons[0].key)
         stage.add("b") { $0.categoryIdentifier = "message" }
         stage.server.onReply?(2, "on my way")
 
-        #expect(stage.log.lines == ["receive a read", "receive b answer 'on my way'"])
+        expect(stage.log.lines, equals: ["receive a read", "receive b answer 'on my way'"])
     }
 
     @Test("DV-69 a dismissal is told only where the category asks for it") func dismissal() throws {
@@ -106,8 +107,8 @@ import Testing
         stage.server.onClosed?(2, true)
         stage.server.onClosed?(3, false)
 
-        #expect(stage.log.lines == ["receive a com.apple.UNNotificationDismissActionIdentifier"])
-        #expect(stage.delivered == [])
+        expect(stage.log.lines, equals: ["receive a com.apple.UNNotificationDismissActionIdentifier"])
+        expect(stage.delivered, equals: [])
     }
 
     @Test("DV-05 a notification waits while the desktop has no service, and is shown when it has one") func waits()
@@ -119,11 +120,12 @@ import Testing
         stage.add("b")
         stage.add("removed")
         stage.center.removeDeliveredNotifications(withIdentifiers: ["removed"])
-        #expect(stage.delivered == ["a", "b"] && stage.server.calls == [])
+        expect(stage.delivered, equals: ["a", "b"])
+        expect(stage.server.calls, equals: [])
 
         stage.server.error = nil
         stage.server.onAppeared?()
 
-        #expect(stage.server.calls == ["show 1 a", "show 2 b"])
+        expect(stage.server.calls, equals: ["show 1 a", "show 2 b"])
     }
 }

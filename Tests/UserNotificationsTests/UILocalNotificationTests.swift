@@ -1,3 +1,4 @@
+import Expectations
 import Foundation
 import LocalNotifications
 import ServiceRigs
@@ -60,10 +61,14 @@ import UIKit
     func defaults() {
         let notification = UILocalNotification()
 
-        #expect(notification.fireDate == nil && notification.timeZone == nil && notification.alertBody == nil)
-        #expect(notification.soundName == nil && notification.userInfo == nil && notification.category == nil)
+        #expect(notification.fireDate == nil)
+        #expect(notification.timeZone == nil)
+        #expect(notification.alertBody == nil)
+        #expect(notification.soundName == nil)
+        #expect(notification.userInfo == nil)
+        #expect(notification.category == nil)
         #expect(notification.repeatInterval.rawValue == 0 && notification.hasAction)
-        #expect(notification.applicationIconBadgeNumber == 0)
+        expect(notification.applicationIconBadgeNumber, equals: 0)
     }
 
     @Test("DV-70 a scheduled notification is copied, told with all its values, and shown at its date") func schedule()
@@ -79,9 +84,11 @@ import UIKit
         let date = try #require(pending.fireDate)
         stage.clock.advance(by: 5001)
 
-        #expect(pending.alertBody == "text" && pending.alertTitle == "title" && pending.alertAction == "Read")
+        expect(pending.alertBody, equals: "text")
+        expect(pending.alertTitle, equals: "title")
+        expect(pending.alertAction, equals: "Read")
         #expect(pending.userInfo?["page"] as? Int == 3 && !pending.hasAction && pending.timeZone == .current)
-        #expect(pending.soundName == UILocalNotificationDefaultSoundName)
+        expect(pending.soundName, equals: UILocalNotificationDefaultSoundName)
         #expect(abs(date.timeIntervalSince(stage.clock.date) + 1) < 1)
         #expect(stage.server.calls.contains("show 1 title") && application.scheduledLocalNotifications == [])
     }
@@ -103,8 +110,9 @@ import UIKit
         stage.clock.advance(by: 3600 * 24)
         let second = stage.server.calls.count { $0.hasPrefix("show") }
 
-        #expect(first == 1 && second == 2)
-        #expect(application.scheduledLocalNotifications?.first?.repeatInterval == .day)
+        expect(first, equals: 1)
+        expect(second, equals: 2)
+        expect(application.scheduledLocalNotifications?.first?.repeatInterval, equals: .day)
     }
 
     @Test("DV-70 notifications are cancelled one by one or all, without those of the newer center") func cancel() {
@@ -115,13 +123,15 @@ import UIKit
         let afterOne = application.scheduledLocalNotifications?.count
         application.cancelAllLocalNotifications()
 
-        #expect(afterOne == 2 && application.scheduledLocalNotifications == [] && stage.pending == ["newer"])
+        expect(afterOne, equals: 2)
+        expect(application.scheduledLocalNotifications, equals: [])
+        expect(stage.pending, equals: ["newer"])
     }
 
     @Test("DV-70 user info that is none of property lists is refused") func userInfo() {
         application.scheduleLocalNotification(notification(after: 60) { $0.userInfo = ["object": NSObject()] })
 
-        #expect(application.scheduledLocalNotifications == [])
+        expect(application.scheduledLocalNotifications, equals: [])
     }
 
     @Test("DV-70 in front of the user the delegate gets the notification instead of the desktop; a click tells it, too")
@@ -135,8 +145,9 @@ import UIKit
         application.presentLocalNotificationNow(notification { $0.userInfo = ["page": 2] })
         stage.server.onAction?(1, "default")
 
-        #expect(inFront.0 == ["receive text 1"] && inFront.1 == 0)
-        #expect(delegate.lines == ["receive text 1", "receive text 2"])
+        expect(inFront.0, equals: ["receive text 1"])
+        expect(inFront.1, equals: 0)
+        expect(delegate.lines, equals: ["receive text 1", "receive text 2"])
     }
 
     @Test("DV-70 registering asks, offers the actions of the categories, and tells what the user allows")
@@ -153,9 +164,10 @@ import UIKit
         let titles = stage.server.banners[1]?.buttons.map(\.title)
         stage.server.onAction?(1, "action-0")
 
-        #expect(before == [.alert, .sound, .badge] && titles == ["Reply"])
-        #expect(delegate.lines == ["register 7", "action reply text"])
-        #expect(category.actions(for: .minimal)?.count == 1)
+        expect(before, equals: [.alert, .sound, .badge])
+        expect(titles, equals: ["Reply"])
+        expect(delegate.lines, equals: ["register 7", "action reply text"])
+        expect(category.actions(for: .minimal)?.count, equals: 1)
     }
 
     @Test("DV-70 DV-73 the number on the icon is set, also by a notification; negative ones count as 0") func badge() {
@@ -165,7 +177,9 @@ import UIKit
         let byNotification = application.applicationIconBadgeNumber
         application.applicationIconBadgeNumber = -1
 
-        #expect(set == 3 && byNotification == 5 && application.applicationIconBadgeNumber == 0)
-        #expect(stage.server.calls.filter { $0.hasPrefix("badge") } == ["badge 3", "badge 5", "badge 0"])
+        expect(set, equals: 3)
+        expect(byNotification, equals: 5)
+        expect(application.applicationIconBadgeNumber, equals: 0)
+        expect(stage.server.calls.filter { $0.hasPrefix("badge") }, equals: ["badge 3", "badge 5", "badge 0"])
     }
 }

@@ -1,3 +1,4 @@
+import Expectations
 import Foundation
 import Synchronization
 import Testing
@@ -120,8 +121,8 @@ import WebClient
         let processes = try [first, second, third].map { try Self.answer("process", $0) }
 
         #expect(processes[0] != processes[1] && processes[0] == processes[2])
-        #expect(Set(served.server.processIdentifiers.map { "\($0)" }) == Set(processes))
-        #expect(try served.body("status", visitor: visitors[0]) == "")
+        expect(Set(served.server.processIdentifiers.map { "\($0)" }), equals: Set(processes))
+        try expect(served.body("status", visitor: visitors[0]), equals: "")
     }
 
     @Test("a page that is loaded again has its instance again") func reload() throws {
@@ -132,15 +133,15 @@ import WebClient
             return try Self.answer("process", page)
         }()
         _ = try served.get(visitor: visitor)
-        #expect(try Self.answer("process", served.socket(visitor)) == process)
+        try expect(Self.answer("process", served.socket(visitor)), equals: process)
     }
 
     @Test("an instance has the arguments of the program, and inherits nothing else") func inheritance() throws {
         let served = try Served()
         let page = try served.socket(served.visitor())
         #expect(try Self.answer("arguments", page).hasSuffix("VisitorProbe --given"))
-        #expect(try Self.answer("environment", page) == "none")
-        #expect(try Self.answer("sockets", page) == "0")
+        try expect(Self.answer("environment", page), equals: "none")
+        try expect(Self.answer("sockets", page), equals: "0")
     }
 
     @Test("an instance ends some time after its last page; the next page starts another one") func idle() throws {
@@ -152,7 +153,7 @@ import WebClient
         // The other page keeps it for twice the time.
         let end = ContinuousClock.now + .milliseconds(600)
         while ContinuousClock.now < end {
-            #expect(try Self.answer("hello", pages[0]) == "hello")
+            try expect(Self.answer("hello", pages[0]), equals: "hello")
             // Within the rate of messages.
             usleep(20_000)
         }
@@ -161,7 +162,7 @@ import WebClient
         try served.wait("end of the instance") { served.server.processIdentifiers.isEmpty }
 
         #expect(!Self.runs(process))
-        #expect(try served.body("status", visitor: visitor) == "")
+        try expect(served.body("status", visitor: visitor), equals: "")
         #expect(try Self.answer("process", served.socket(visitor)) != process)
         let lines = served.lines.all.withLock { $0 }
         #expect(lines.isEmpty)
@@ -175,7 +176,7 @@ import WebClient
         let visitor = try served.visitor()
         let process: String = try {
             let page = try served.socket(visitor)
-            #expect(try Self.answer("stubborn", page) == "stubborn")
+            try expect(Self.answer("stubborn", page), equals: "stubborn")
             return try Self.answer("process", page)
         }()
         try served.wait("end of the instance") { served.server.processIdentifiers.isEmpty }
@@ -197,7 +198,7 @@ import WebClient
         #expect(new.hasPrefix("HTTP/1.1 503 ") && new.contains(VisitorServer.Text.full) && !new.contains("set-cookie"))
         #expect(try served.get(visitor: visitors[1]).hasPrefix("HTTP/1.1 503 "))
         #expect(try served.upgrade(visitors[1]).1.contains(" 503 "))
-        #expect(try served.body("status", visitor: visitors[1]) == VisitorServer.Text.full)
+        try expect(served.body("status", visitor: visitors[1]), equals: VisitorServer.Text.full)
         #expect(try served.get(visitor: visitors[0]).hasSuffix("<p>page"))
 
         page = nil
@@ -213,12 +214,12 @@ import WebClient
         let other = try served.socket(visitors[1])
         let process = try Self.answer("process", page)
         page.sendFrame(Array("crash".utf8))
-        #expect(page.rest(at: 1)?.isEmpty == true)
+        expect(page.rest(at: 1)?.isEmpty, equals: true)
         try served.wait("line") { try !served.body("status", visitor: visitors[0]).isEmpty }
 
-        #expect(try served.body("status", visitor: visitors[0]) == VisitorServer.Text.crashed)
+        try expect(served.body("status", visitor: visitors[0]), equals: VisitorServer.Text.crashed)
         #expect(try served.upgrade(visitors[0]).1.contains(" 503 "))
-        #expect(try Self.answer("hello", other) == "hello")
+        try expect(Self.answer("hello", other), equals: "hello")
         let lines = served.lines.all.withLock { $0 }
         #expect(lines.count == 1 && lines[0].contains("\(process) of a visitor crashed (Killed)"))
 
@@ -231,7 +232,7 @@ import WebClient
         let visitor = try served.visitor()
         let page = try served.socket(visitor)
         page.sendFrame(Array("end".utf8))
-        #expect(page.rest(at: 1)?.isEmpty == true)
+        expect(page.rest(at: 1)?.isEmpty, equals: true)
         try served.wait("line") { try served.body("status", visitor: visitor) == VisitorServer.Text.ended }
         let lines = served.lines.all.withLock { $0 }
         #expect(lines.isEmpty)
@@ -241,10 +242,10 @@ import WebClient
         let served = try Served(program: VisitorProgram(path: "/nowhere/program", arguments: ["program"]))
         let visitor = try served.visitor()
         #expect(try served.upgrade(visitor).1.contains(" 503 "))
-        #expect(try served.body("status", visitor: visitor) == VisitorServer.Text.notStarted)
+        try expect(served.body("status", visitor: visitor), equals: VisitorServer.Text.notStarted)
         try served.wait("line") { served.lines.all.withLock { !$0.isEmpty } }
         let lines = served.lines.all.withLock { $0 }
-        #expect(lines == ["/nowhere/program cannot be started: No such file or directory"])
+        expect(lines, equals: ["/nowhere/program cannot be started: No such file or directory"])
     }
 
     @Test("a program that ends before it listens is a crash") func failedStart() throws {
@@ -263,8 +264,8 @@ import WebClient
         #expect(try served.upgrade(nil).1.contains(" 503 "))
         #expect(try served.upgrade(invented).1.contains(" 503 "))
         #expect(try served.upgrade(visitor, origin: "http://evil.example").1.contains(" 403 "))
-        #expect(try served.body("status") == VisitorServer.Text.noCookie)
-        #expect(try served.body("status", visitor: invented) == VisitorServer.Text.unknown)
+        try expect(served.body("status"), equals: VisitorServer.Text.noCookie)
+        try expect(served.body("status", visitor: invented), equals: VisitorServer.Text.unknown)
         #expect(served.server.processIdentifiers.isEmpty)
     }
 
@@ -274,8 +275,8 @@ import WebClient
         let page = try served.socket(first)
         let second = try served.visitor()
         for _ in 0..<2 { _ = try served.visitor() }
-        #expect(try served.body("status", visitor: first) == "")
-        #expect(try served.body("status", visitor: second) == VisitorServer.Text.unknown)
+        try expect(served.body("status", visitor: first), equals: "")
+        try expect(served.body("status", visitor: second), equals: VisitorServer.Text.unknown)
         _ = page
     }
 
@@ -286,7 +287,7 @@ import WebClient
         let page = try served.socket(served.visitor())
         let texts = (0..<30).map { "\($0) " + String(repeating: "x", count: 60_000) }
         for text in texts { page.sendFrame(Array(text.utf8)) }
-        for text in texts { #expect(try page.frame().payload == Array(text.utf8)) }
+        for text in texts { try expect(page.frame().payload, equals: Array(text.utf8)) }
     }
 
     @Test("what a page does not read waits in its instance, whose limits hold") func stalledPage() throws {
@@ -310,7 +311,7 @@ import WebClient
         let served = try Served()
         let page = try served.socket(served.visitor())
         page.sendFrame([65], isMasked: false)
-        #expect(try page.closeStatus() == 1002)
+        try expect(page.closeStatus(), equals: 1002)
     }
 
     // MARK: End

@@ -1,4 +1,5 @@
 import CoreGraphics
+import Expectations
 import Foundation
 import ServiceRigs
 import Testing
@@ -137,7 +138,7 @@ extension WestonTests {
             try weston.waitForInput(button.x, button.y, of: program)
             try click(button, weston)
             let small = try weston.waitForWindow(of: program) { !$0.isMaximized && $0.width == 400 }
-            #expect(small.height == window.height)
+            expect(small.height, equals: window.height)
             try weston.waitForPixel(small.x + 200, small.y + Self.bar + 150, .red, of: program)
             let title = (x: small.x + 100, y: small.y + 20)
             try weston.waitForInput(title.x, title.y, of: program)
@@ -163,7 +164,7 @@ extension WestonTests {
 
             try weston.send("d 1 \(point.x) \(point.y)", "f", "u 1", "f")
 
-            #expect(try program.wait(atMost: Weston.timeout) == 0)
+            try expect(program.wait(atMost: Weston.timeout), equals: 0)
             #expect(program.output.contains("will terminate"))
         }
 
@@ -194,29 +195,29 @@ extension WestonTests {
             (395, 305, [.bottom, .right]), (405, 290, [.bottom, .right]), (-3, 303, [.bottom, .left]),
         ] as [(CGFloat, CGFloat, FrameEdge)])
     func edges(x: CGFloat, y: CGFloat, edge: FrameEdge) {
-        #expect(geometry.zone(at: CGPoint(x: x, y: y)) == .edge(edge))
+        expect(geometry.zone(at: CGPoint(x: x, y: y)), equals: .edge(edge))
     }
 
     @Test("the buttons are at the right end of the title bar, over its whole height") func buttons() {
         let zones = [300, 340, 380].map { geometry.zone(at: CGPoint(x: $0, y: -39)) }
 
-        #expect(zones == [.button(.minimize), .button(.maximize), .button(.close)])
-        #expect(geometry.zone(at: CGPoint(x: 279, y: -20)) == .title)
-        #expect(geometry.zone(at: CGPoint(x: 399, y: -1)) == .button(.close))
+        expect(zones, equals: [.button(.minimize), .button(.maximize), .button(.close)])
+        expect(geometry.zone(at: CGPoint(x: 279, y: -20)), equals: .title)
+        expect(geometry.zone(at: CGPoint(x: 399, y: -1)), equals: .button(.close))
     }
 
     @Test(
         "content, and what is beyond the margin, is no part of the frame", arguments: [(10, 10), (500, 100), (10, -60)])
     func outside(x: Int, y: Int) {
-        #expect(geometry.zone(at: CGPoint(x: x, y: y)) == .outside)
+        expect(geometry.zone(at: CGPoint(x: x, y: y)), equals: .outside)
     }
 
     @Test("a maximized window has no edges, and shows only its title bar") func maximized() {
         var geometry = geometry
         geometry.isMaximized = true
 
-        #expect(geometry.zone(at: CGPoint(x: -5, y: 100)) == .outside)
-        #expect(geometry.rectangle(.top) == CGRect(x: 0, y: -40, width: 400, height: 40))
+        expect(geometry.zone(at: CGPoint(x: -5, y: 100)), equals: .outside)
+        expect(geometry.rectangle(.top), equals: CGRect(x: 0, y: -40, width: 400, height: 40))
         #expect([.left, .right, .bottom].allSatisfy { geometry.rectangle($0) == nil })
     }
 
@@ -228,8 +229,8 @@ extension WestonTests {
             area += strip.width * strip.height
             union = union.union(strip)
         }
-        #expect(area == 34_336)
-        #expect(union == CGRect(x: -12, y: -52, width: 424, height: 364))
+        expect(area, equals: 34_336)
+        expect(union, equals: CGRect(x: -12, y: -52, width: 424, height: 364))
     }
 }
 
@@ -258,8 +259,8 @@ extension WestonTests {
         var dark = look
         dark.isDark = true
 
-        #expect(try color(look, 60, 60) == [242, 242, 247, 255])
-        #expect(try color(dark, 60, 60) == [28, 28, 30, 255])
+        try expect(color(look, 60, 60), equals: [242, 242, 247, 255])
+        try expect(color(dark, 60, 60), equals: [28, 28, 30, 255])
     }
 
     @Test("outside the round corner is the shadow, at the edge of the margin nothing") func shadow() throws {
@@ -267,8 +268,8 @@ extension WestonTests {
         let edge = try color(look, 0, 0)
 
         #expect((1..<120).contains(corner[3]))
-        #expect(Array(corner.prefix(3)) == [0, 0, 0])
-        #expect(edge[3] == 0)
+        expect(Array(corner.prefix(3)), equals: [0, 0, 0])
+        expect(edge[3], equals: 0)
     }
 
     @Test("a long title ends before the buttons") func longTitle() throws {

@@ -1,3 +1,4 @@
+import Expectations
 import Foundation
 import Testing
 import TouchstoneTesting
@@ -111,7 +112,7 @@ extension WestonTests {
             _ = try stage.weston.waitForWindow(of: stage.program) { $0 == stage.first }
             #expect(!stage.program.output.contains("scene 1 disconnected"))
             try stage.close(stage.first)
-            #expect(try stage.program.wait(atMost: Weston.timeout) == 0)
+            try expect(stage.program.wait(atMost: Weston.timeout), equals: 0)
         }
 
         @Test(
@@ -132,7 +133,7 @@ extension WestonTests {
             try stage.program.waitForOutput("scene 2 touched 50,60")
             try stage.close(second)
 
-            #expect(try stage.program.wait(atMost: Weston.timeout) == 0)
+            try expect(stage.program.wait(atMost: Weston.timeout), equals: 0)
         }
 
         @Test("L-140 keys go to the scene whose window has the keyboard, which is the active one") func keys() throws {

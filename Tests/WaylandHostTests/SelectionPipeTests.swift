@@ -1,3 +1,4 @@
+import Expectations
 import Foundation
 import Support
 import Synchronization
@@ -40,24 +41,24 @@ import UIKitCore
     func closesEarly(bytes: [UInt8]) throws {
         let pipe = try pipe()
         defer { close(pipe.reader) }
-        #expect(write(pipe.writer, bytes, bytes.count) == bytes.count)
+        expect(write(pipe.writer, bytes, bytes.count), equals: bytes.count)
         close(pipe.writer)
 
-        #expect(read(pipe) == .success(Data(bytes)))
+        expect(read(pipe), equals: .success(Data(bytes)))
     }
 
     @Test("B-19 a program that never writes is given up") func neverWrites() throws {
         let pipe = try pipe()
         defer { for end in [pipe.reader, pipe.writer] { close(end) } }
 
-        #expect(read(pipe, seconds: 0.05) == .failure(.timeout))
+        expect(read(pipe, seconds: 0.05), equals: .failure(.timeout))
     }
 
     @Test("B-19 a program that never stops writing is given up at the end of its time") func neverStops() throws {
         let pipe = try pipe()
         startWriter(pipe)
 
-        #expect(read(pipe, seconds: 0.05) == .failure(.timeout))
+        expect(read(pipe, seconds: 0.05), equals: .failure(.timeout))
         close(pipe.reader)
     }
 
@@ -65,7 +66,7 @@ import UIKitCore
         let pipe = try pipe()
         startWriter(pipe)
 
-        #expect(read(pipe, limit: 1000) == .failure(.tooLarge(limit: 1000)))
+        expect(read(pipe, limit: 1000), equals: .failure(.tooLarge(limit: 1000)))
         close(pipe.reader)
     }
 
@@ -123,7 +124,7 @@ import UIKitCore
         defer { close(pipe.reader) }
         try #require(SelectionTransfer(to: pipe.writer)).send(contents)
 
-        #expect(readToEnd(pipe) == contents.count)
+        expect(readToEnd(pipe), equals: contents.count)
     }
 
     @Test("B-19 a program that closes its end, or never reads, ends its transfer", arguments: [true, false])
@@ -163,14 +164,14 @@ import UIKitCore
         var transfers = pipes.map { SelectionTransfer(to: $0.writer) }
         let refused = transfers.indices.filter { transfers[$0] == nil }
 
-        #expect(refused == [SelectionLimits.maximumTransfers])
-        #expect(readToEnd(pipes[SelectionLimits.maximumTransfers]) == 0)
+        expect(refused, equals: [SelectionLimits.maximumTransfers])
+        expect(readToEnd(pipes[SelectionLimits.maximumTransfers]), equals: 0)
         // Contents that are never loaded; none; and a provider that answers twice.
         transfers[2]?.send(nil)
         transfers[1]?.send(contents)
         transfers[1]?.send(contents)
         transfers = []
-        #expect(readToEnd(pipes[1]) == contents.count)
+        expect(readToEnd(pipes[1]), equals: contents.count)
         #expect(readToEnd(pipes[0]) == 0 && readToEnd(pipes[2]) == 0)
         try waitForEnd()
         for pipe in pipes { close(pipe.reader) }

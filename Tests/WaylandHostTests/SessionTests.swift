@@ -1,3 +1,4 @@
+import Expectations
 import Foundation
 import ServiceRigs
 import SessionRecordings
@@ -13,7 +14,7 @@ extension WestonTests {
         /// Ends a program that records, and returns what it has printed.
         private func end(_ program: ChildProcess) throws -> [String] {
             program.send(SIGTERM)
-            #expect(try program.wait(atMost: Weston.timeout) == 0)
+            try expect(program.wait(atMost: Weston.timeout), equals: 0)
             return program.output.components(separatedBy: "\n")
         }
 
@@ -22,7 +23,7 @@ extension WestonTests {
             let program = try ChildProcess(
                 Weston.programs + "/HostProbe", arguments + ["--replay", path],
                 removing: ["DISPLAY", "WAYLAND_DISPLAY", "DBUS_SESSION_BUS_ADDRESS"])
-            #expect(try program.wait(atMost: 4 * Weston.timeout) == 0, "\(program.output)")
+            try expect(program.wait(atMost: 4 * Weston.timeout), equals: 0, "\(program.output)")
             #expect(program.output.contains("digest"))
             return program.output.components(separatedBy: "\n").filter { !$0.contains("digest") }
         }
@@ -43,12 +44,12 @@ extension WestonTests {
             let recorded = try end(program)
 
             var reader = try SessionReader(file: path)
-            #expect(reader.header.host == "window")
-            #expect(reader.header.screen.width == Double(Weston.size.width))
+            expect(reader.header.host, equals: "window")
+            expect(reader.header.screen.width, equals: Double(Weston.size.width))
             let events = reader.remaining().map(\.event)
             #expect(reader.cutReason == nil)
             #expect(events.contains { if case .presented = $0 { true } else { false } })
-            #expect(try replay([]) == recorded)
+            try expect(replay([]), equals: recorded)
         }
 
         @Test("KB-91 what the compositor's input method wrote is written again, between the keys as it was")
@@ -65,7 +66,7 @@ extension WestonTests {
 
             let recorded = try end(program)
 
-            #expect(try replay(texts) == recorded)
+            try expect(replay(texts), equals: recorded)
         }
 
         @Test("the next run with the state shows what this one showed, as large; then as large as its display asks for")
@@ -80,22 +81,22 @@ extension WestonTests {
             try weston.send("d 1 \(window.x + 100) \(window.y + 300)", "f", "u 1", "f")
             try first.waitForOutput("ended ")
             let lines = try end(first).filter { $0.hasPrefix("began ") || $0.hasPrefix("ended ") }
-            #expect(lines.count == 2)
+            expect(lines.count, equals: 2)
 
             let second = try weston.launch("HostProbe", ["--keep-state", path])
             defer { second.stop() }
             try second.waitForOutput("ended ")
             try waitForFirstFrame()
-            #expect(try end(second).filter { $0.hasPrefix("size ") } == ["size 390x500"])
-            #expect(second.lines("began ") + second.lines("ended ") == lines)
+            try expect(end(second).filter { $0.hasPrefix("size ") }, equals: ["size 390x500"])
+            expect(second.lines("began ") + second.lines("ended "), equals: lines)
 
             // A kiosk's windows are as large as the display.
             let kiosk = try Weston()
             let third = try kiosk.launch("HostProbe", ["--keep-state", path])
             defer { third.stop() }
             try third.waitForOutput("size 800x600")
-            #expect(third.lines("size ") == ["size 390x500", "size 800x600"])
-            #expect(third.lines("began ") + third.lines("ended ") == lines)
+            expect(third.lines("size "), equals: ["size 390x500", "size 800x600"])
+            expect(third.lines("began ") + third.lines("ended "), equals: lines)
             try waitForFirstFrame()
         }
 
@@ -130,7 +131,7 @@ extension WestonTests {
 
                 let recorded = try end(program)
 
-                #expect(try replay(texts) == recorded)
+                try expect(replay(texts), equals: recorded)
             }
         }
     }

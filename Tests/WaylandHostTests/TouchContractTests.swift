@@ -1,3 +1,4 @@
+import Expectations
 import Testing
 import TouchContract
 import TouchstoneTesting
@@ -40,7 +41,7 @@ extension WestonTests {
 
             for contractCase in ContractCase.all {
                 let problems = try screen.problems(playing: contractCase)
-                #expect(problems == [], "\(contractCase)")
+                expect(problems, equals: [], "\(contractCase)")
             }
         }
     }

@@ -1,3 +1,4 @@
+import Expectations
 import Foundation
 import Testing
 import TouchInput
@@ -22,9 +23,9 @@ import TouchInput
 
         let frames = reader.takeFrames([])
 
-        #expect(frames.map(\.contacts.count) == [10, 1])
-        #expect(frames[1].contacts.first?.position == CGPoint(x: 7, y: 8))
-        #expect(frames.map(\.time) == [time(1), time(2)])
+        expect(frames.map(\.contacts.count), equals: [10, 1])
+        expect(frames[1].contacts.first?.position, equals: CGPoint(x: 7, y: 8))
+        expect(frames.map(\.time), equals: [time(1), time(2)])
         #expect(!reader.hasOpenFrame)
     }
 
@@ -35,8 +36,8 @@ import TouchInput
         reader.cancel(2, time(2))
         reader.up(1, time(3))
 
-        #expect(phases(reader.takeFrames([])) == [["1 began"], ["1 cancelled"]])
-        #expect(reader.contactCount == 0)
+        expect(phases(reader.takeFrames([])), equals: [["1 began"], ["1 cancelled"]])
+        expect(reader.contactCount, equals: 0)
     }
 
     @Test("without frame events a second change of a finger begins the next frame") mutating func missingFrames() {
@@ -46,7 +47,7 @@ import TouchInput
         reader.up(1, time(3))
 
         let frames = reader.takeFrames([])
-        #expect(phases(frames) == [["1 began", "2 began"], ["1 moved"], ["1 ended"]])
+        expect(phases(frames), equals: [["1 began", "2 began"], ["1 moved"], ["1 ended"]])
         #expect(!reader.hasSeenFrame)
     }
 
@@ -60,9 +61,9 @@ import TouchInput
 
         let frames = reader.takeFrames([])
 
-        #expect(phases(frames) == [["1 began", "4 began"], ["2 began"], ["2 moved"]])
-        #expect(frames.map(\.surface) == [0, 3, 3])
-        #expect(reader.surface(of: 2) == 3)
+        expect(phases(frames), equals: [["1 began", "4 began"], ["2 began"], ["2 moved"]])
+        expect(frames.map(\.surface), equals: [0, 3, 3])
+        expect(reader.surface(of: 2), equals: 3)
         #expect(reader.surface(of: 5) == nil)
     }
 
@@ -76,8 +77,8 @@ import TouchInput
 
         let frames = reader.takeFrames([])
 
-        #expect(phases(frames) == [["1 began"], ["1 ended"], ["1 began"]])
-        #expect(frames.map(\.surface) == [0, 0, 2])
+        expect(phases(frames), equals: [["1 began"], ["1 ended"], ["1 began"]])
+        expect(frames.map(\.surface), equals: [0, 0, 2])
     }
 
     @Test("moves and ends of unknown fingers are ignored") mutating func unknownFingers() {
@@ -97,7 +98,7 @@ import TouchInput
         reader.frame()
 
         let frames = reader.takeFrames([])
-        #expect(phases(frames) == [["1 began"], ["1 cancelled"], ["1 began"]])
+        expect(phases(frames), equals: [["1 began"], ["1 cancelled"], ["1 began"]])
     }
 
     @Test("CX-203 a cancellation leaves a finger that the compositor drags") mutating func cancellationDuringDrag() {
@@ -108,7 +109,7 @@ import TouchInput
         reader.up(2, time(3))
 
         let frames = reader.takeFrames([])
-        #expect(phases(frames) == [["1 began", "2 began"], ["1 cancelled"], ["2 ended"]])
+        expect(phases(frames), equals: [["1 began", "2 began"], ["1 cancelled"], ["2 ended"]])
     }
 
     @Test("E-80 a cancellation ends all fingers at their last positions") mutating func cancellation() {
@@ -121,9 +122,9 @@ import TouchInput
         reader.frame()
         let frames = reader.takeFrames([])
 
-        #expect(phases(frames) == [["1 cancelled", "2 cancelled"]])
-        #expect(frames.first?.contacts.map(\.position) == [CGPoint(x: 1, y: 2), CGPoint(x: 3, y: 4)])
-        #expect(reader.contactCount == 0)
+        expect(phases(frames), equals: [["1 cancelled", "2 cancelled"]])
+        expect(frames.first?.contacts.map(\.position), equals: [CGPoint(x: 1, y: 2), CGPoint(x: 3, y: 4)])
+        expect(reader.contactCount, equals: 0)
     }
 
     @Test("T-13 a patch belongs to the sample of its frame, and lifts the point") mutating func patch() throws {
@@ -135,9 +136,10 @@ import TouchInput
         let frames = reader.takeFrames([])
         let contact = try #require(frames.first?.contacts.first)
         let patch = ContactEllipse(major: 44, minor: 30, orientation: -25 * .pi / 180)
-        #expect(contact.phase == .began)
-        #expect(contact.ellipse == patch)
-        #expect(contact.position == ContactCalibration.standard.point(center: CGPoint(x: 100, y: 100), patch: patch))
+        expect(contact.phase, equals: .began)
+        expect(contact.ellipse, equals: patch)
+        expect(
+            contact.position, equals: ContactCalibration.standard.point(center: CGPoint(x: 100, y: 100), patch: patch))
     }
 
     @Test("a patch that changes alone is a move, and stays with the finger") mutating func patchAlone() throws {
@@ -149,8 +151,8 @@ import TouchInput
         reader.frame()
 
         let contacts = reader.takeFrames([]).flatMap(\.contacts)
-        #expect(contacts.map(\.phase) == [.began, .moved, .ended])
-        #expect(contacts.map { $0.ellipse?.major } == [nil, 20, 20])
+        expect(contacts.map(\.phase), equals: [.began, .moved, .ended])
+        expect(contacts.map { $0.ellipse?.major }, equals: [nil, 20, 20])
     }
 
     @Test(
@@ -191,8 +193,8 @@ import TouchInput
 
         let taken = reader.take(pointsPerUnit: 2)
         let turn = try #require(taken)
-        #expect(turn.delta == InputVector(dx: 0, dy: -40 * notches))
-        #expect(turn.isDiscrete == isDiscrete)
+        expect(turn.delta, equals: InputVector(dx: 0, dy: -40 * notches))
+        expect(turn.isDiscrete, equals: isDiscrete)
     }
 
     @Test("fingers on a trackpad move the content by their distance") mutating func trackpad() throws {
@@ -201,7 +203,7 @@ import TouchInput
 
         let taken = reader.take(pointsPerUnit: 1.5)
         let turn = try #require(taken)
-        #expect(turn.delta == InputVector(dx: 3, dy: -4.5))
+        expect(turn.delta, equals: InputVector(dx: 3, dy: -4.5))
         #expect(!turn.isDiscrete)
         let rest = reader.take(pointsPerUnit: 1)
         #expect(rest == nil)

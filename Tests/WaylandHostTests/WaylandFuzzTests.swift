@@ -1,3 +1,4 @@
+import Expectations
 import Foundation
 import Testing
 import TouchstoneTesting
@@ -12,6 +13,6 @@ import TouchstoneTesting
             ["wayland", "--seed", "16", "--count", "48", "--time-limit", "60", "--keep", directory],
             environment: ["XDG_RUNTIME_DIR": NSTemporaryDirectory()], removing: ["DISPLAY", "WAYLAND_DISPLAY"])
 
-        #expect(try program.wait(atMost: 120) == 0, "\(program.output.suffix(2000))")
+        try expect(program.wait(atMost: 120), equals: 0, "\(program.output.suffix(2000))")
     }
 }

@@ -1,4 +1,5 @@
 import CoreGraphics
+import Expectations
 import Foundation
 import Testing
 import TouchstoneTesting
@@ -86,7 +87,7 @@ extension WestonTests {
 
             try weston.send("q")
 
-            #expect(try program.wait(atMost: Weston.timeout) == 0)
+            try expect(program.wait(atMost: Weston.timeout), equals: 0)
             #expect(program.output.contains("will terminate"))
         }
 
@@ -97,7 +98,7 @@ extension WestonTests {
 
             program.send(SIGTERM)
 
-            #expect(try program.wait(atMost: Weston.timeout) == 0)
+            try expect(program.wait(atMost: Weston.timeout), equals: 0)
             #expect(program.output.contains("will terminate"))
         }
 
@@ -110,8 +111,8 @@ extension WestonTests {
 
             weston.process.send(SIGKILL)
 
-            #expect(try program.wait(atMost: Weston.timeout) == 1)
-            #expect(program.lines("HostProbe: ") == ["HostProbe: the Wayland compositor closed the connection"])
+            try expect(program.wait(atMost: Weston.timeout), equals: 1)
+            expect(program.lines("HostProbe: "), equals: ["HostProbe: the Wayland compositor closed the connection"])
             #expect(program.output.contains("will terminate"))
         }
 
@@ -120,8 +121,8 @@ extension WestonTests {
                 "\(Weston.programs)/HostProbe", ["--host", "wayland"],
                 environment: ["WAYLAND_DISPLAY": "wayland-none", "XDG_RUNTIME_DIR": NSTemporaryDirectory()])
 
-            #expect(try program.wait(atMost: Weston.timeout) == 1)
-            #expect(program.output.split(separator: "\n").count == 1)
+            try expect(program.wait(atMost: Weston.timeout), equals: 1)
+            expect(program.output.split(separator: "\n").count, equals: 1)
             #expect(
                 program.output.contains("cannot connect to a Wayland compositor at 'wayland-none': set WAYLAND_DISPLAY")
             )

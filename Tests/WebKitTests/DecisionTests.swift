@@ -1,3 +1,4 @@
+import Expectations
 import Foundation
 import ServiceRigs
 import Testing
@@ -25,9 +26,9 @@ extension WebKitTests {
             try await RigProcess.wait("another question") { asked.count == 2 }
             try await rig.wait(for: "Stays", from: "document.title")
 
-            #expect(asked == ["data:text/html,no", "http://localhost/other"])
+            expect(asked, equals: ["data:text/html,no", "http://localhost/other"])
             #expect(rig.delegate.log.isEmpty)
-            #expect(rig.view.url?.absoluteString == "http://localhost/")
+            expect(rig.view.url?.absoluteString, equals: "http://localhost/")
         }
 
         @Test("WK-07 a response that the delegate cancels fails early with WebKitErrorDomain 102, and the page stays")
@@ -40,10 +41,10 @@ extension WebKitTests {
             let navigation = rig.view.load(URLRequest(url: URL(string: "data:text/html,no")!))
             try await RigProcess.wait("the error") { !rig.delegate.errors.isEmpty }
 
-            #expect(rig.delegate.log == ["start", "fail early"])
+            expect(rig.delegate.log, equals: ["start", "fail early"])
             #expect(rig.delegate.navigations.allSatisfy { $0 === navigation })
-            #expect(rig.delegate.errors.first?.domain == "WebKitErrorDomain")
-            #expect(rig.delegate.errors.first?.code == 102)
+            expect(rig.delegate.errors.first?.domain, equals: "WebKitErrorDomain")
+            expect(rig.delegate.errors.first?.code, equals: 102)
             try await rig.wait(for: "Stays", from: "document.title")
         }
 
@@ -67,9 +68,10 @@ extension WebKitTests {
             try await rig.show(
                 "<form method=post action='http://localhost/form'></form><a href='http://localhost/link'>Link</a>")
             let (one, two) = ("data:text/html,<title>One</title>", "data:text/html,<title>Two</title>")
-            #expect(actions.map(\.navigationType) == [.other, .other, .backForward, .reload, .other])
-            #expect(
-                actions.prefix(4).map { $0.request.url?.absoluteString.removingPercentEncoding } == [
+            expect(actions.map(\.navigationType), equals: [.other, .other, .backForward, .reload, .other])
+            expect(
+                actions.prefix(4).map { $0.request.url?.absoluteString.removingPercentEncoding },
+                equals: [
                     one, two, one, one,
                 ])
 
@@ -84,9 +86,9 @@ extension WebKitTests {
                 try await RigProcess.wait("the action") { actions.count > count }
             }
 
-            #expect(actions.map(\.navigationType) == [.linkActivated, .formSubmitted])
-            #expect(actions.map { $0.request.url?.path } == ["/link", "/form"])
-            #expect(actions.map(\.request.httpMethod) == ["GET", "POST"])
+            expect(actions.map(\.navigationType), equals: [.linkActivated, .formSubmitted])
+            expect(actions.map { $0.request.url?.path }, equals: ["/link", "/form"])
+            expect(actions.map(\.request.httpMethod), equals: ["GET", "POST"])
             #expect(actions.allSatisfy { $0.targetFrame?.webView === rig.view })
         }
 
@@ -105,7 +107,7 @@ extension WebKitTests {
             try await RigProcess.wait("the action") { !actions.isEmpty }
 
             #expect(actions.first?.targetFrame == nil)
-            #expect(actions.first?.request.url?.absoluteString == "http://localhost/window")
+            expect(actions.first?.request.url?.absoluteString, equals: "http://localhost/window")
         }
 
         @Test("WK-09 a type that cannot be shown is told as such; without a decision its load ends, and the page stays")
@@ -120,11 +122,11 @@ extension WebKitTests {
 
             rig.view.load(file)
             try await RigProcess.wait("the error") { !rig.delegate.errors.isEmpty }
-            #expect(rig.delegate.log == ["start", "fail early"])
-            #expect(rig.delegate.errors.first?.domain == "WebKitErrorDomain")
-            #expect(rig.delegate.errors.first?.code == 102)
-            #expect(rig.delegate.responses.map(\.canShowMIMEType) == [false])
-            #expect(rig.delegate.responses.first?.response.mimeType == "application/x-thing")
+            expect(rig.delegate.log, equals: ["start", "fail early"])
+            expect(rig.delegate.errors.first?.domain, equals: "WebKitErrorDomain")
+            expect(rig.delegate.errors.first?.code, equals: 102)
+            expect(rig.delegate.responses.map(\.canShowMIMEType), equals: [false])
+            expect(rig.delegate.responses.first?.response.mimeType, equals: "application/x-thing")
 
             // A delegate that decides nothing, and no delegate.
             let undecided = UndecidedDelegate()
@@ -135,7 +137,8 @@ extension WebKitTests {
                 try await RigProcess.wait("the end") { !rig.view.isLoading }
                 try await rig.wait(for: "Stays", from: "document.title")
             }
-            #expect(undecided.error?.domain == "WebKitErrorDomain" && undecided.error?.code == 102)
+            expect(undecided.error?.domain, equals: "WebKitErrorDomain")
+            expect(undecided.error?.code, equals: 102)
         }
 
         @Test(
@@ -149,10 +152,10 @@ extension WebKitTests {
             try await rig.show(
                 "<script>var a = alert('a'), c = confirm('b'), p = prompt('c', 'd'), after = 1</script>")
 
-            #expect(try await rig.view.evaluateJavaScript("after") as? Int == 1)
+            try await expect(rig.view.evaluateJavaScript("after") as? Int, equals: 1)
             #expect(try await rig.view.evaluateJavaScript("a") is NSNull)
-            #expect(try await rig.view.evaluateJavaScript("c") as? Bool == false)
-            #expect(try await rig.view.evaluateJavaScript("p === null") as? Bool == true)
+            try await expect(rig.view.evaluateJavaScript("c") as? Bool, equals: false)
+            try await expect(rig.view.evaluateJavaScript("p === null") as? Bool, equals: true)
         }
 
         private final class NoPanels: NSObject, WKUIDelegate {}

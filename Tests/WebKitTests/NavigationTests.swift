@@ -1,3 +1,4 @@
+import Expectations
 import Foundation
 import ServiceRigs
 import Testing
@@ -35,10 +36,10 @@ extension WebKitTests {
             var returned: [WKNavigation] = []
             for load in loads { returned.append(try #require(try await finish(rig, load))) }
 
-            #expect(Set(returned.map(ObjectIdentifier.init)).count == loads.count)
-            #expect(rig.delegate.log == loads.flatMap { _ in ["start", "commit", "finish"] })
+            expect(Set(returned.map(ObjectIdentifier.init)).count, equals: loads.count)
+            expect(rig.delegate.log, equals: loads.flatMap { _ in ["start", "commit", "finish"] })
             let expected = returned.flatMap { [$0, $0, $0] }
-            #expect(rig.delegate.navigations.map(ObjectIdentifier.init) == expected.map(ObjectIdentifier.init))
+            expect(rig.delegate.navigations.map(ObjectIdentifier.init), equals: expected.map(ObjectIdentifier.init))
         }
 
         @Test("WK-05 a load that a page begins has a navigation that no call has returned") func byPage() async throws {
@@ -51,7 +52,7 @@ extension WebKitTests {
             _ = try await rig.view.evaluateJavaScript("location.href = 'app://pages/2'; 1")
             try await RigProcess.wait("the page's load") { rig.delegate.log.contains("finish") }
 
-            #expect(rig.delegate.log == ["start", "commit", "finish"])
+            expect(rig.delegate.log, equals: ["start", "commit", "finish"])
             let told = rig.delegate.navigations
             #expect(told.allSatisfy { $0 === told.first && $0 !== first })
         }
@@ -63,7 +64,7 @@ extension WebKitTests {
             let second = try await finish(rig) { rig.view.load(page("Two")) }
 
             #expect(first !== second)
-            #expect(rig.delegate.log == ["start", "commit", "finish"])
+            expect(rig.delegate.log, equals: ["start", "commit", "finish"])
             #expect(rig.delegate.navigations.allSatisfy { $0 === second })
             try await RigProcess.wait("the title") { rig.view.title == "Two" }
         }
@@ -78,10 +79,10 @@ extension WebKitTests {
 
             let second = try await finish(rig) { rig.view.load(page("Two")) }
 
-            #expect(rig.delegate.log == ["start", "fail early", "start", "commit", "finish"])
+            expect(rig.delegate.log, equals: ["start", "fail early", "start", "commit", "finish"])
             let told = rig.delegate.navigations
             #expect(told.prefix(2).allSatisfy { $0 === first } && told.dropFirst(2).allSatisfy { $0 === second })
-            #expect(rig.delegate.errors.map(\.code) == [NSURLErrorCancelled])
+            expect(rig.delegate.errors.map(\.code), equals: [NSURLErrorCancelled])
         }
 
         @Test("WK-05 a step of the history inside a document is no load, and the next load has its navigation")
@@ -151,11 +152,11 @@ extension WebKitTests {
             try await RigProcess.wait("the error") { !rig.delegate.errors.isEmpty }
 
             #expect(rig.delegate.log == ["fail early"] && rig.delegate.navigations.first === navigation)
-            #expect(rig.delegate.errors.first?.domain == NSURLErrorDomain)
-            #expect(rig.delegate.errors.first?.code == NSURLErrorCancelled)
+            expect(rig.delegate.errors.first?.domain, equals: NSURLErrorDomain)
+            expect(rig.delegate.errors.first?.code, equals: NSURLErrorCancelled)
             #expect(rig.view.page == nil)
             try await rig.show("<title>Next</title>")
-            #expect(rig.delegate.log == ["fail early", "start", "commit", "finish"])
+            expect(rig.delegate.log, equals: ["fail early", "start", "commit", "finish"])
         }
 
         @Test(
@@ -174,7 +175,7 @@ extension WebKitTests {
             rig.delegate.holdsDecisions = false
 
             #expect(rig.delegate.log == ["fail early"] && rig.delegate.navigations.first === navigation)
-            #expect(rig.delegate.errors.first?.code == NSURLErrorCancelled)
+            expect(rig.delegate.errors.first?.code, equals: NSURLErrorCancelled)
             #expect(!rig.view.isLoading)
             try await rig.wait(for: "Before", from: "document.title")
             try await rig.show("<title>Next</title>")
@@ -191,9 +192,9 @@ extension WebKitTests {
             rig.view.stopLoading()
             try await RigProcess.wait("the error") { !rig.delegate.errors.isEmpty }
 
-            #expect(rig.delegate.log.last == "fail early")
+            expect(rig.delegate.log.last, equals: "fail early")
             #expect(rig.delegate.navigations.allSatisfy { $0 === navigation })
-            #expect(rig.delegate.errors.map(\.code) == [NSURLErrorCancelled])
+            expect(rig.delegate.errors.map(\.code), equals: [NSURLErrorCancelled])
             try await rig.wait(for: "Before", from: "document.title")
         }
 
@@ -209,11 +210,12 @@ extension WebKitTests {
             let navigation = rig.view.load(URLRequest(url: URL(string: address)!))
             try await RigProcess.wait("the error") { !rig.delegate.errors.isEmpty }
 
-            #expect(rig.delegate.log.last == "fail early")
+            expect(rig.delegate.log.last, equals: "fail early")
             #expect(rig.delegate.navigations.allSatisfy { $0 === navigation })
             let error = try #require(rig.delegate.errors.first)
-            #expect(error.domain == NSURLErrorDomain && error.code == code)
-            #expect(error.userInfo["NSErrorFailingURLStringKey"] as? String == address)
+            expect(error.domain, equals: NSURLErrorDomain)
+            expect(error.code, equals: code)
+            expect(error.userInfo["NSErrorFailingURLStringKey"] as? String, equals: address)
         }
 
         @Test("WK-10 errors of WPE WebKit, of GLib and of libsoup have Apple's domains and codes") func table() {
@@ -235,11 +237,13 @@ extension WebKitTests {
             ]
             for (domain, code, expected) in all {
                 let error = WebFailure.error(domain: domain, code: code, message: "", url: nil)
-                #expect(error.domain == NSURLErrorDomain && error.code == expected, "\(domain) \(code)")
+                expect(error.domain, equals: NSURLErrorDomain, "\(domain) \(code)")
+                expect(error.code, equals: expected, "\(domain) \(code)")
             }
             for (domain, code) in [("WebKitPolicyError", 102), ("WebKitPolicyError", 103), ("WebKitPluginError", 204)] {
                 let error = WebFailure.error(domain: domain, code: code, message: "", url: nil)
-                #expect(error.domain == "WebKitErrorDomain" && error.code == code)
+                expect(error.domain, equals: "WebKitErrorDomain")
+                expect(error.code, equals: code)
             }
         }
 
@@ -251,8 +255,9 @@ extension WebKitTests {
             rig.view.load(URLRequest(url: URL(string: "app://pages/missing")!))
             try await RigProcess.wait("the error") { !rig.delegate.errors.isEmpty }
 
-            #expect(rig.delegate.errors.first?.domain == "Library" && rig.delegate.errors.first?.code == 7)
-            #expect(rig.delegate.log.last == "fail early")
+            expect(rig.delegate.errors.first?.domain, equals: "Library")
+            expect(rig.delegate.errors.first?.code, equals: 7)
+            expect(rig.delegate.log.last, equals: "fail early")
         }
 
         @Test("WK-11 a script whose page's process ends fails as such") func terminatedScript() async throws {
@@ -267,8 +272,9 @@ extension WebKitTests {
             rig.view.page?.terminate()
             try await RigProcess.wait("the error") { error != nil }
 
-            #expect((error as? WKError)?.code == .webContentProcessTerminated)
-            #expect((error as NSError?)?.domain == "WKErrorDomain" && (error as NSError?)?.code == 2)
+            expect((error as? WKError)?.code, equals: .webContentProcessTerminated)
+            expect((error as NSError?)?.domain, equals: "WKErrorDomain")
+            expect((error as NSError?)?.code, equals: 2)
         }
 
         private final class EmptyPages: NSObject, WKURLSchemeHandler {

@@ -1,3 +1,4 @@
+import Expectations
 import Foundation
 import ServiceRigs
 import Testing
@@ -62,15 +63,15 @@ extension WebKitTests {
             let finger = rig.application.touch(at: CGPoint(x: 100, y: 200))
             finger.move(to: CGPoint(x: 100, y: 300), over: 0.2)
             #expect(rig.view.scrollView.contentOffset.y < 0)
-            #expect(rig.view.pageView.frame.minY == 0)
+            expect(rig.view.pageView.frame.minY, equals: 0)
             finger.lift()
             rig.application.advance(by: 2)
-            #expect(rig.view.scrollView.contentOffset.y == 0)
+            expect(rig.view.scrollView.contentOffset.y, equals: 0)
 
             rig.view.scrollView.bounces = false
             let second = rig.application.touch(at: CGPoint(x: 100, y: 200))
             second.move(to: CGPoint(x: 100, y: 300), over: 0.2)
-            #expect(rig.view.scrollView.contentOffset.y == 0)
+            expect(rig.view.scrollView.contentOffset.y, equals: 0)
             second.lift()
         }
 
@@ -84,7 +85,7 @@ extension WebKitTests {
             finger.lift()
             try await rig.wait(for: "0", from: "scrollY")
 
-            #expect(rig.view.scrollView.contentOffset.y == 0)
+            expect(rig.view.scrollView.contentOffset.y, equals: 0)
         }
 
         @Test("WK-31 another page is shown from its top") func replaced() async throws {
@@ -95,7 +96,7 @@ extension WebKitTests {
 
             try await showLong(rig, Self.long + "<p>Other")
 
-            #expect(rig.view.scrollView.contentOffset.y == 0)
+            expect(rig.view.scrollView.contentOffset.y, equals: 0)
             try await rig.wait(for: "0", from: "scrollY")
         }
 
@@ -113,7 +114,7 @@ extension WebKitTests {
                 let top = try await rig.view.evaluateJavaScript("document.getElementById('box').scrollTop") as? Double
                 return top.map { $0 > 30 } == true
             }
-            #expect(rig.view.scrollView.contentOffset.y == 0)
+            expect(rig.view.scrollView.contentOffset.y, equals: 0)
             finger.lift()
 
             _ = try await rig.view.evaluateJavaScript("document.getElementById('box').scrollTop = 1000")
@@ -163,7 +164,8 @@ extension WebKitTests {
             try await rig.waitForAnswer()
             finger.move(to: CGPoint(x: 100, y: 200), over: 0.3)
 
-            #expect(rig.view.scrollView.contentOffset.y == 0 && outer.contentOffset.y == 0)
+            expect(rig.view.scrollView.contentOffset.y, equals: 0)
+            expect(outer.contentOffset.y, equals: 0)
             try await RigProcess.wait("the moves") {
                 (try await rig.view.evaluateJavaScript("moves") as? Int ?? 0) > 5
             }

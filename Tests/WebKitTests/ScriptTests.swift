@@ -1,3 +1,4 @@
+import Expectations
 import Foundation
 import ServiceRigs
 import Testing
@@ -11,10 +12,10 @@ extension WebKitTests {
             let rig = WebRig()
             try await rig.show("<p>")
 
-            #expect(try await rig.view.evaluateJavaScript("6 * 7") as? Int == 42)
-            #expect(try await rig.view.evaluateJavaScript("'a' + 'b'") as? String == "ab")
-            #expect(try await rig.view.evaluateJavaScript("[1, 2]") as? [Int] == [1, 2])
-            #expect(try await rig.view.evaluateJavaScript("({a: 'b'})") as? [String: String] == ["a": "b"])
+            try await expect(rig.view.evaluateJavaScript("6 * 7") as? Int, equals: 42)
+            try await expect(rig.view.evaluateJavaScript("'a' + 'b'") as? String, equals: "ab")
+            try await expect(rig.view.evaluateJavaScript("[1, 2]") as? [Int], equals: [1, 2])
+            try await expect(rig.view.evaluateJavaScript("({a: 'b'})") as? [String: String], equals: ["a": "b"])
             #expect(try await rig.view.evaluateJavaScript("undefined") is NSNull)
         }
 
@@ -29,9 +30,9 @@ extension WebKitTests {
                 error = thrown
             }
 
-            #expect(error?.code == .javaScriptExceptionOccurred)
+            expect(error?.code, equals: .javaScriptExceptionOccurred)
             let message = error?.errorUserInfo[WKError.javaScriptExceptionMessageKey] as? String
-            #expect(message?.contains("missing") == true)
+            expect(message?.contains("missing"), equals: true)
         }
 
         @Test("WK-19 an asynchronous function gets arguments, and its promise is awaited") func asynchronous()
@@ -47,7 +48,7 @@ extension WebKitTests {
                 ) { continuation.resume(with: $0.map { $0 as? Int }) }
             }
 
-            #expect(sum == 5)
+            expect(sum, equals: 5)
         }
 
         @Test("WK-20 a world does not see the variables of the page") func worlds() async throws {
@@ -60,7 +61,7 @@ extension WebKitTests {
                 }
             }
 
-            #expect(kind == "undefined")
+            expect(kind, equals: "undefined")
         }
 
         @Test("WK-21 WK-22 a user script runs before the page and sends a message") func messages() async throws {
@@ -75,8 +76,8 @@ extension WebKitTests {
             try await RigProcess.wait("the message") { !receiver.bodies.isEmpty }
 
             let body = receiver.bodies.first as? [String: Any]
-            #expect(body?["early"] as? Int == 1)
-            #expect(body?["text"] as? String == "hi")
+            expect(body?["early"] as? Int, equals: 1)
+            expect(body?["text"] as? String, equals: "hi")
         }
 
         @Test("WK-21 scripts run in their order, before the scripts of each document and after it") func order()
@@ -127,7 +128,7 @@ extension WebKitTests {
             try await RigProcess.wait("the messages") { receiver.bodies.count >= 3 }
             try await rig.wait(for: allowsContent ? "Run" : "", from: "document.title")
 
-            #expect((receiver.bodies as? [String])?.sorted() == ["all false", "all true", "main true"])
+            expect((receiver.bodies as? [String])?.sorted(), equals: ["all false", "all true", "main true"])
         }
 
         @Test("WK-22 a handler that was removed and added again gets each message once") func removedHandler()
@@ -147,7 +148,7 @@ extension WebKitTests {
             // What was sent twice would come before this.
             try await rig.wait(for: "42", from: "6 * 7")
 
-            #expect(second.bodies as? [Int] == [1, 2])
+            expect(second.bodies as? [Int], equals: [1, 2])
             #expect(first.bodies.isEmpty)
         }
 
@@ -161,7 +162,7 @@ extension WebKitTests {
 
             try await rig.show("<div style='height:3000px'>")
 
-            #expect(try await rig.view.evaluateJavaScript("typeof early") as? String == "undefined")
+            try await expect(rig.view.evaluateJavaScript("typeof early") as? String, equals: "undefined")
             try await RigProcess.wait("the size") { rig.view.scrollView.contentSize.height >= 3000 }
         }
 
@@ -174,7 +175,7 @@ extension WebKitTests {
 
             try await rig.show("<script>document.title = 'Run'</script><div style='height:3000px'>")
 
-            #expect(try await rig.view.evaluateJavaScript("document.title") as? String == "")
+            try await expect(rig.view.evaluateJavaScript("document.title") as? String, equals: "")
             try await RigProcess.wait("the size") { rig.view.scrollView.contentSize.height >= 3000 }
         }
 
@@ -185,9 +186,9 @@ extension WebKitTests {
 
             try await rig.show("<script>alert('a'); var c = confirm('b'); var p = prompt('c', 'd')</script>")
 
-            #expect(panels.log == ["a", "b", "c d"])
-            #expect(try await rig.view.evaluateJavaScript("c") as? Bool == true)
-            #expect(try await rig.view.evaluateJavaScript("p") as? String == "answer")
+            expect(panels.log, equals: ["a", "b", "c d"])
+            try await expect(rig.view.evaluateJavaScript("c") as? Bool, equals: true)
+            try await expect(rig.view.evaluateJavaScript("p") as? String, equals: "answer")
         }
 
         @Test("WK-11 WK-18 a function has no counterpart, and its error says so") func unsupported() async throws {
@@ -201,8 +202,9 @@ extension WebKitTests {
                 error = thrown
             }
 
-            #expect(error?.code == .javaScriptResultTypeIsUnsupported)
-            #expect((error as NSError?)?.domain == "WKErrorDomain" && (error as NSError?)?.code == 5)
+            expect(error?.code, equals: .javaScriptResultTypeIsUnsupported)
+            expect((error as NSError?)?.domain, equals: "WKErrorDomain")
+            expect((error as NSError?)?.code, equals: 5)
         }
 
         @Test("WK-16 a script waits for the answer to its question, and the program does not") func laterAnswer()
@@ -218,7 +220,7 @@ extension WebKitTests {
             panels.answer?(true)
             try await RigProcess.wait("the page") { rig.delegate.log.contains("finish") }
 
-            #expect(try await rig.view.evaluateJavaScript("c") as? Bool == true)
+            try await expect(rig.view.evaluateJavaScript("c") as? Bool, equals: true)
         }
 
         @Test("WK-41 a flood of messages leaves the main thread its turns") func flood() async throws {

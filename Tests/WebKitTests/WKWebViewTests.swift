@@ -1,3 +1,4 @@
+import Expectations
 import Foundation
 import ServiceRigs
 import Testing
@@ -12,10 +13,10 @@ extension WebKitTests {
 
             try await rig.show("<title>Hello</title><p>World</p>")
 
-            #expect(rig.delegate.log == ["start", "commit", "finish"])
+            expect(rig.delegate.log, equals: ["start", "commit", "finish"])
             try await RigProcess.wait("the title") { rig.view.title == "Hello" }
             #expect(!rig.view.isLoading)
-            #expect(rig.view.estimatedProgress == 1)
+            expect(rig.view.estimatedProgress, equals: 1)
         }
 
         @Test("WK-30 a frame of the page is on the screen") func frame() async throws {
@@ -45,7 +46,7 @@ extension WebKitTests {
             try await rig.show("<title>Observed</title>")
 
             try await RigProcess.wait("the title") { titles.last == "Observed" }
-            #expect(loading == [true, false])
+            expect(loading, equals: [true, false])
             first.invalidate()
             second.invalidate()
         }
@@ -75,7 +76,7 @@ extension WebKitTests {
                 try await RigProcess.wait(title) { rig.delegate.log.count { $0 == "finish" } > count }
             }
             let first = try #require(rig.view.backForwardList.backList.first)
-            #expect(rig.view.backForwardList.backList.map(\.title) == ["One", "Two"])
+            expect(rig.view.backForwardList.backList.map(\.title), equals: ["One", "Two"])
 
             rig.view.goBack()
             try await RigProcess.wait("the page before") { rig.view.title == "Two" }
@@ -84,7 +85,7 @@ extension WebKitTests {
             try await RigProcess.wait("the first page") { rig.view.title == "One" }
 
             #expect(rig.view.backForwardList.currentItem === first)
-            #expect(rig.view.backForwardList.forwardList.map(\.title) == ["Two", "Three"])
+            expect(rig.view.backForwardList.forwardList.map(\.title), equals: ["Two", "Three"])
             #expect(rig.view.go(to: first) == nil)
         }
 
@@ -181,8 +182,9 @@ extension WebKitTests {
                 guard let image = rig.view.pageView.layer.contents as? CGImage else { return false }
                 return image.width == Int(rig.view.bounds.width * 2) && image.height == Int(rig.view.bounds.height * 2)
             }
-            #expect(try await rig.view.evaluateJavaScript("devicePixelRatio") as? Double == 2)
-            #expect(try await rig.view.evaluateJavaScript("innerWidth") as? Double == Double(rig.view.bounds.width))
+            try await expect(rig.view.evaluateJavaScript("devicePixelRatio") as? Double, equals: 2)
+            try await expect(
+                rig.view.evaluateJavaScript("innerWidth") as? Double, equals: Double(rig.view.bounds.width))
         }
 
         private final class SlowPages: NSObject, WKURLSchemeHandler {

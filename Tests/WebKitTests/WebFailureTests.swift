@@ -1,3 +1,4 @@
+import Expectations
 import Foundation
 import Glibc
 import ServiceRigs
@@ -19,10 +20,10 @@ extension WebKitTests {
             #expect(navigation != nil && rig.delegate.errors.isEmpty)
             try await RigProcess.wait("the error") { !rig.delegate.errors.isEmpty }
 
-            #expect(rig.delegate.log == ["fail early"])
-            #expect(rig.delegate.errors.first?.domain == WKError.errorDomain)
-            #expect(rig.delegate.errors.first?.code == WKError.Code.unknown.rawValue)
-            #expect(rig.delegate.errors.first?.localizedDescription.contains("libwpewebkit-1.1-0") == true)
+            expect(rig.delegate.log, equals: ["fail early"])
+            expect(rig.delegate.errors.first?.domain, equals: WKError.errorDomain)
+            expect(rig.delegate.errors.first?.code, equals: WKError.Code.unknown.rawValue)
+            expect(rig.delegate.errors.first?.localizedDescription.contains("libwpewebkit-1.1-0"), equals: true)
         }
 
         @Test("WK-14 without the library scripts fail, the state stays empty, and touches do nothing")
@@ -38,7 +39,7 @@ extension WebKitTests {
                     failures += 1
                 }
             }
-            #expect(failures == 2)
+            expect(failures, equals: 2)
             rig.application.tap(at: CGPoint(x: 100, y: 100))
             rig.view.reload()
             rig.view.stopLoading()
@@ -113,12 +114,12 @@ extension WebKitTests {
             rig.view.stopLoading()
             try await RigProcess.wait("the error") { !rig.delegate.errors.isEmpty }
             #expect(rig.delegate.log == ["fail early"] && rig.delegate.navigations.first === navigation)
-            #expect(rig.delegate.errors.first?.code == NSURLErrorCancelled)
+            expect(rig.delegate.errors.first?.code, equals: NSURLErrorCancelled)
 
             kill(process, SIGCONT)
             try await rig.wait(for: "Before", from: "document.title")
             try await RigProcess.wait("the late decision") { !rig.view.isLoading }
-            #expect(rig.delegate.log == ["fail early"])
+            expect(rig.delegate.log, equals: ["fail early"])
             try await rig.show("<title>Next</title>")
         }
 
@@ -134,8 +135,8 @@ extension WebKitTests {
             rig.view.stopLoading()
             try await RigProcess.wait("the error") { !rig.delegate.errors.isEmpty }
 
-            #expect(rig.delegate.errors.first?.domain == NSURLErrorDomain)
-            #expect(rig.delegate.errors.first?.code == NSURLErrorCancelled)
+            expect(rig.delegate.errors.first?.domain, equals: NSURLErrorDomain)
+            expect(rig.delegate.errors.first?.code, equals: NSURLErrorCancelled)
             #expect(!rig.view.isLoading)
             try await rig.show("<title>Next</title>")
         }
@@ -157,7 +158,7 @@ extension WebKitTests {
             try await RigProcess.wait("another error") { rig.delegate.errors.count > 1 }
 
             #expect(rig.delegate.errors.allSatisfy { $0.domain == NSURLErrorDomain })
-            #expect(rig.delegate.errors[1].code == NSURLErrorCannotConnectToHost)
+            expect(rig.delegate.errors[1].code, equals: NSURLErrorCannotConnectToHost)
         }
     }
 }

@@ -1,3 +1,4 @@
+import Expectations
 import Foundation
 import NibCompiler
 import ServiceRigs
@@ -23,7 +24,7 @@ extension WebKitTests {
         @Test("NB-10 a wkWebView of a nib is a web view that shows pages") func element() async throws {
             let application = TestApplication()
             let compiler = try NibCompiler(Data(Self.document.utf8), document: "Web")
-            #expect(compiler.warnings.map { "\($0)" } == [])
+            expect(compiler.warnings.map { "\($0)" }, equals: [])
 
             let objects = UINib(data: compiler.table.data, bundle: nil).instantiate(withOwner: nil)
             let view = try #require(objects.first as? WKWebView)
@@ -33,8 +34,8 @@ extension WebKitTests {
             view.loadHTMLString("<title>Nib</title>", baseURL: nil)
             try await RigProcess.wait("the page") { delegate.log.last == "finish" }
 
-            #expect(view.frame == CGRect(x: 10, y: 20, width: 300, height: 200))
-            #expect(view.backgroundColor == UIColor(red: 1, green: 0, blue: 0, alpha: 1))
+            expect(view.frame, equals: CGRect(x: 10, y: 20, width: 300, height: 200))
+            expect(view.backgroundColor, equals: UIColor(red: 1, green: 0, blue: 0, alpha: 1))
         }
 
         @Test("NB-12 a view of the class WKWebView is a web view, without a module in the document") func customClass()

@@ -1,3 +1,4 @@
+import Expectations
 import Foundation
 import ServiceRigs
 import Testing
@@ -32,8 +33,8 @@ extension WebKitTests {
             let second = rig(store)
             try await second.show("<p>")
 
-            #expect(try await second.view.evaluateJavaScript("localStorage.getItem('a')") as? String == "b")
-            #expect(try await second.view.evaluateJavaScript("document.cookie") as? String == "page=1")
+            try await expect(second.view.evaluateJavaScript("localStorage.getItem('a')") as? String, equals: "b")
+            try await expect(second.view.evaluateJavaScript("document.cookie") as? String, equals: "page=1")
         }
 
         @Test("WK-24 stores in memory share nothing") func separate() async throws {
@@ -44,7 +45,7 @@ extension WebKitTests {
             try await second.show("<p>")
 
             #expect(try await second.view.evaluateJavaScript("localStorage.getItem('a')") is NSNull)
-            #expect(try await second.view.evaluateJavaScript("document.cookie") as? String == "")
+            try await expect(second.view.evaluateJavaScript("document.cookie") as? String, equals: "")
         }
 
         @Test("WK-24 a store in directories is there for the next store with them") func kept() async throws {
@@ -60,13 +61,13 @@ extension WebKitTests {
             }
 
             let store = WKWebsiteDataStore(directories)
-            #expect(await store.httpCookieStore.allCookies().map(\.name) == ["page"])
+            await expect(store.httpCookieStore.allCookies().map(\.name), equals: ["page"])
             let second = rig(store)
             try await second.show("<p>")
 
-            #expect(try await second.view.evaluateJavaScript("document.cookie") as? String == "page=1")
+            try await expect(second.view.evaluateJavaScript("document.cookie") as? String, equals: "page=1")
             let stored = try await second.view.evaluateJavaScript("localStorage.getItem('a')")
-            #expect(stored as? String == "kept value")
+            expect(stored as? String, equals: "kept value")
         }
 
         /// Whether a value of `localStorage` is on disk. WPE WebKit writes it a moment after the page has set it.
@@ -83,8 +84,8 @@ extension WebKitTests {
             let name = ProcessInfo.processInfo.processName
             let directories = WKWebsiteDataStore.default().store.directories
 
-            #expect(directories?.data.hasSuffix("/\(name)/WebKit") == true)
-            #expect(directories?.cache.hasSuffix("/\(name)/WebKit") == true)
+            expect(directories?.data.hasSuffix("/\(name)/WebKit"), equals: true)
+            expect(directories?.cache.hasSuffix("/\(name)/WebKit"), equals: true)
             #expect(WKWebsiteDataStore.default() === WKWebsiteDataStore.default())
             #expect(WKWebsiteDataStore.default().isPersistent && !WKWebsiteDataStore.nonPersistent().isPersistent)
             #expect(WKWebViewConfiguration().websiteDataStore === WKWebsiteDataStore.default())
@@ -99,20 +100,21 @@ extension WebKitTests {
             await cookies.setCookie(cookie("hidden", [.init("HttpOnly"): "TRUE"]))
             await cookies.setCookie(cookie("deep", path: "/part", [.secure: "TRUE"]))
             let all = await cookies.allCookies()
-            #expect(all.map(\.name) == ["hidden", "plain", "deep"])
+            expect(all.map(\.name), equals: ["hidden", "plain", "deep"])
             #expect(all.map(\.path) == ["/", "/", "/part"] && all.allSatisfy { $0.domain == "localhost" })
-            #expect(all.map(\.isHTTPOnly) == [true, false, false] && all.map(\.isSecure) == [false, false, true])
-            #expect(all.map(\.expiresDate) == [nil, end, nil])
+            expect(all.map(\.isHTTPOnly), equals: [true, false, false])
+            expect(all.map(\.isSecure), equals: [false, false, true])
+            expect(all.map(\.expiresDate), equals: [nil, end, nil])
 
             let rig = rig(store)
             try await rig.show("<p>")
-            #expect(try await rig.view.evaluateJavaScript("document.cookie") as? String == "plain=v")
+            try await expect(rig.view.evaluateJavaScript("document.cookie") as? String, equals: "plain=v")
 
             await cookies.setCookie(cookie("plain", [.value: "w"]))
             try await rig.wait(for: "plain=w", from: "document.cookie")
             await cookies.deleteCookie(cookie("plain"))
             try await rig.wait(for: "", from: "document.cookie")
-            #expect(await cookies.allCookies().map(\.name) == ["hidden", "deep"])
+            await expect(cookies.allCookies().map(\.name), equals: ["hidden", "deep"])
         }
 
         @Test("WK-25 a cookie that ends after the year 9999 is kept until then") func farExpiry() async throws {
@@ -121,7 +123,7 @@ extension WebKitTests {
             for seconds in [1e12, 1e30] {
                 await cookies.setCookie(cookie("far", [.expires: Date(timeIntervalSince1970: seconds)]))
                 let end = await cookies.allCookies().first?.expiresDate
-                #expect(end == Date(timeIntervalSince1970: 253_402_300_799))
+                expect(end, equals: Date(timeIntervalSince1970: 253_402_300_799))
             }
         }
 
@@ -151,7 +153,7 @@ extension WebKitTests {
             }
             try await RigProcess.wait("the cookies") { names != nil && weakStore.value == nil }
 
-            #expect(names == ["a"])
+            expect(names, equals: ["a"])
             #expect(await WKWebsiteDataStore.nonPersistent().httpCookieStore.allCookies().isEmpty)
         }
 
@@ -167,12 +169,12 @@ extension WebKitTests {
             try await rig.show(Self.keep)
             try await RigProcess.wait("the change") { observer.count == 1 }
             #expect(observer.store === store.httpCookieStore)
-            #expect(await store.httpCookieStore.allCookies().map(\.name) == ["page"])
+            await expect(store.httpCookieStore.allCookies().map(\.name), equals: ["page"])
 
             store.httpCookieStore.remove(observer)
             await store.httpCookieStore.setCookie(cookie("other"))
             try await rig.wait(for: "2", from: "document.cookie.split(';').length")
-            #expect(observer.count == 1)
+            expect(observer.count, equals: 1)
         }
 
         @Test("WK-26 the data of sites is told and removed by type") func records() async throws {
@@ -183,11 +185,12 @@ extension WebKitTests {
             #expect(types.isSubset(of: WKWebsiteDataStore.allWebsiteDataTypes()))
 
             let records = await store.dataRecords(ofTypes: types)
-            #expect(records.map(\.displayName) == ["localhost"] && records.map(\.dataTypes) == [types])
+            expect(records.map(\.displayName), equals: ["localhost"])
+            expect(records.map(\.dataTypes), equals: [types])
             await store.removeData(ofTypes: [WKWebsiteDataTypeCookies], for: records)
 
             let left = await store.dataRecords(ofTypes: types)
-            #expect(left.map(\.dataTypes) == [[WKWebsiteDataTypeLocalStorage]])
+            expect(left.map(\.dataTypes), equals: [[WKWebsiteDataTypeLocalStorage]])
             #expect(await store.httpCookieStore.allCookies().isEmpty)
         }
 
@@ -198,10 +201,10 @@ extension WebKitTests {
             let types = WKWebsiteDataStore.allWebsiteDataTypes()
 
             await store.removeData(ofTypes: types, modifiedSince: Date(timeIntervalSinceNow: 3600))
-            #expect(await store.dataRecords(ofTypes: [WKWebsiteDataTypeLocalStorage]).count == 1)
+            await expect(store.dataRecords(ofTypes: [WKWebsiteDataTypeLocalStorage]).count, equals: 1)
             await store.removeData(ofTypes: types, modifiedSince: Date(timeIntervalSinceNow: -3600))
             #expect(await store.dataRecords(ofTypes: [WKWebsiteDataTypeLocalStorage]).isEmpty)
-            #expect(await store.httpCookieStore.allCookies().map(\.name) == ["page"])
+            await expect(store.httpCookieStore.allCookies().map(\.name), equals: ["page"])
             await store.removeData(ofTypes: types, modifiedSince: .distantPast)
 
             #expect(await store.httpCookieStore.allCookies().isEmpty)

@@ -1,3 +1,4 @@
+import Expectations
 import Foundation
 import ServiceRigs
 import Testing
@@ -35,10 +36,10 @@ extension WebKitTests {
             try await RigProcess.wait("the title") {
                 try await opened.evaluateJavaScript("document.title") as? String == "Second"
             }
-            #expect(try await opened.evaluateJavaScript("opener !== null") as? Bool == true)
+            try await expect(opened.evaluateJavaScript("opener !== null") as? Bool, equals: true)
             #expect(windows.action?.targetFrame == nil)
-            #expect(windows.features?.toolbarsVisibility == false)
-            #expect(windows.features?.menuBarVisibility == false)
+            expect(windows.features?.toolbarsVisibility, equals: false)
+            expect(windows.features?.menuBarVisibility, equals: false)
 
             _ = try await rig.view.evaluateJavaScript("other.close(); 1")
             try await RigProcess.wait("the end") { windows.closed === opened }
@@ -53,9 +54,9 @@ extension WebKitTests {
             _ = try await rig.view.evaluateJavaScript("openWindow('menubar=yes,toolbar=yes,status=yes'); 1")
             try await RigProcess.wait("the window") { windows.opened != nil }
 
-            #expect(windows.features?.toolbarsVisibility == true)
-            #expect(windows.features?.menuBarVisibility == true)
-            #expect(windows.features?.statusBarVisibility == true)
+            expect(windows.features?.toolbarsVisibility, equals: true)
+            expect(windows.features?.menuBarVisibility, equals: true)
+            expect(windows.features?.statusBarVisibility, equals: true)
         }
 
         @Test("WK-17 without a view for it a window is closed, and the page lives") func refused() async throws {
@@ -77,7 +78,7 @@ extension WebKitTests {
 
             let opened = try await rig.view.evaluateJavaScript("openWindow(''); window.other === null") as? Bool
 
-            #expect(opened == true)
+            expect(opened, equals: true)
         }
     }
 }

@@ -1,3 +1,4 @@
+import Expectations
 import Foundation
 import NIOSSL
 import Synchronization
@@ -49,7 +50,7 @@ import WebClient
         let answer = client.rest()
         #expect(answer.hasPrefix("HTTP/1.1 200 OK"))
         #expect(answer.hasSuffix("<p>page"))
-        #expect(server.address == "https://127.0.0.1:\(server.port)/\(server.configuration.token)/")
+        expect(server.address, equals: "https://127.0.0.1:\(server.port)/\(server.configuration.token)/")
     }
 
     @Test("an earlier version of TLS is refused") func oldVersion() throws {
@@ -81,8 +82,8 @@ import WebClient
 
         #expect(plain.contains(" 403 "))
         #expect(line.contains(" 101 "))
-        #expect(try client.frame().payload.count == 60_000)
-        #expect(received.texts.withLock { $0 } == [long])
+        try expect(client.frame().payload.count, equals: 60_000)
+        expect(received.texts.withLock { $0 }, equals: [long])
     }
 
     private final class Received: Sendable {
@@ -116,8 +117,8 @@ import WebClient
     // MARK: Names
 
     @Test("the names of the certificate are those of the server") func names() throws {
-        #expect(
-            try certificate().names == ["localhost", "touch.example", "*.touch.example", "127.0.0.1", "::1"])
+        try expect(
+            certificate().names, equals: ["localhost", "touch.example", "*.touch.example", "127.0.0.1", "::1"])
     }
 
     @Test("a server with a certificate answers under its names, also without the default port") func hosts() throws {
@@ -160,14 +161,14 @@ import WebClient
         try "no certificate".write(toFile: text, atomically: true, encoding: .utf8)
         try certificates.openssl(["ec", "-in", certificates.key, "-aes128", "-passout", "pass:secret", "-out", locked])
 
-        #expect(error(none) == .unreadable(none, "No such file or directory"))
-        #expect(error(key: none) == .unreadable(none, "No such file or directory"))
-        #expect(error(certificates.directory) == .unreadable(certificates.directory, "Is a directory"))
-        #expect(error(text) == .noCertificate(text))
-        #expect(error(certificates.key) == .noCertificate(certificates.key))
-        #expect(error(key: text) == .noKey(text))
-        #expect(error(key: certificates.certificate) == .noKey(certificates.certificate))
-        #expect(error(key: locked) == .noKey(locked))
+        expect(error(none), equals: .unreadable(none, "No such file or directory"))
+        expect(error(key: none), equals: .unreadable(none, "No such file or directory"))
+        expect(error(certificates.directory), equals: .unreadable(certificates.directory, "Is a directory"))
+        expect(error(text), equals: .noCertificate(text))
+        expect(error(certificates.key), equals: .noCertificate(certificates.key))
+        expect(error(key: text), equals: .noKey(text))
+        expect(error(key: certificates.certificate), equals: .noKey(certificates.certificate))
+        expect(error(key: locked), equals: .noKey(locked))
         for case let error? in [error(none), error(text), error(key: text)] {
             #expect(!error.description.contains("\n"))
         }
@@ -175,7 +176,7 @@ import WebClient
 
     @Test("a key of another certificate is refused") func mismatch() {
         let key = certificates.otherKey
-        #expect(error(key: key) == .mismatch(certificates.certificate, key))
+        expect(error(key: key), equals: .mismatch(certificates.certificate, key))
     }
 
     @Test("a certificate that has expired, or is not valid yet, is refused with the date") func dates() throws {
@@ -192,7 +193,7 @@ import WebClient
                 certificatePath: certificates.certificate, keyPath: certificates.key,
                 now: Date(timeIntervalSinceNow: -86_400))
         }
-        #expect(early?.description.contains("not valid before") == true)
+        expect(early?.description.contains("not valid before"), equals: true)
     }
 
     @Test("a certificate and its key may be in one file") func oneFile() throws {

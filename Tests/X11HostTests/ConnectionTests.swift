@@ -1,3 +1,4 @@
+import Expectations
 import Foundation
 import Testing
 @testable import X11Host
@@ -9,7 +10,7 @@ import Testing
             ("Xft.dpi:\t96\n", 1.0), ("Xft.dpi: 192", 2), ("Xft.antialias:\t1\nXft.dpi:\t120\nXft.rgba:\tnone\n", 1.25),
         ])
     func scale(resources: String, scale: Double) {
-        #expect(DesktopScale.scale(resources: resources) == CGFloat(scale))
+        expect(DesktopScale.scale(resources: resources), equals: CGFloat(scale))
     }
 
     @Test(
@@ -18,7 +19,7 @@ import Testing
             "", "Xft.dpi", "Xft.dpi:\tmany\n", "Xft.dpi:\t3\n", "Xft.dpi:\t100000\n", "Other.Xft.dpi:\t192\n",
         ])
     func invalidResources(resources: String) {
-        #expect(DesktopScale.scale(resources: resources) == 1)
+        expect(DesktopScale.scale(resources: resources), equals: 1)
     }
 }
 

@@ -1,5 +1,6 @@
 import CoreGraphics
 import CXlib
+import Expectations
 import RenderServer
 import Testing
 
@@ -15,20 +16,20 @@ import Testing
         "a window uses the refresh rate of the display that shows most of it",
         arguments: [(0, 60.0), (700, 60), (900, 144), (2000, 144)])
     func largestOverlap(x: Int, rate: Double) {
-        #expect(pair.rate(of: PixelRect(x: x, y: 100, width: 400, height: 400)) == rate)
+        expect(pair.rate(of: PixelRect(x: x, y: 100, width: 400, height: 400)), equals: rate)
     }
 
     @Test("a window outside all displays uses the rate of the first")
     func outsideAll() {
-        #expect(pair.rate(of: PixelRect(x: 0, y: 5000, width: 400, height: 400)) == 60)
+        expect(pair.rate(of: PixelRect(x: 0, y: 5000, width: 400, height: 400)), equals: 60)
     }
 
     @Test("the rate is 60 frames per second if there is no display or its rate is unknown")
     func defaultRate() {
         let area = PixelRect(x: 0, y: 0, width: 10, height: 10)
 
-        #expect(Displays().rate(of: area) == 60)
-        #expect(Displays(displays: [.init(area: area, rate: nil)]).rate(of: area) == 60)
+        expect(Displays().rate(of: area), equals: 60)
+        expect(Displays(displays: [.init(area: area, rate: nil)]).rate(of: area), equals: 60)
     }
 
     @Test("a mode's rate is its dot clock divided by the dots per frame")
@@ -42,9 +43,9 @@ import Testing
         mode.modeFlags = UInt(RR_DoubleScan)
         let doubled = try #require(Displays.rate(of: mode))
 
-        #expect(plain == 120)
-        #expect(interlaced == 240)
-        #expect(doubled == 60)
+        expect(plain, equals: 120)
+        expect(interlaced, equals: 240)
+        expect(doubled, equals: 60)
     }
 
     @Test(

@@ -1,3 +1,4 @@
+import Expectations
 import Foundation
 import Testing
 
@@ -23,8 +24,10 @@ import Testing
         let settings = try target(
             "FLAGS = \"$(inherited) b\"; OWN = 1;", project: "FLAGS = a; OWN = 0; LIST = (x, \"y z\");"
         ).settings
-        #expect(settings["FLAGS"] == "a b" && settings["OWN"] == "1" && settings["NONE"] == nil)
-        #expect(settings.list("LIST") == ["x", "y", "z"])
+        expect(settings["FLAGS"], equals: "a b")
+        expect(settings["OWN"], equals: "1")
+        #expect(settings["NONE"] == nil)
+        expect(settings.list("LIST"), equals: ["x", "y", "z"])
     }
 
     @Test(
@@ -40,7 +43,7 @@ import Testing
         let target = try target(
             "A_B = one; KIND = B; WORDS = \"Two Words\"; FILE = \"/x/a.txt\"; SELF = \"$(OTHER)\"; OTHER = \"$(SELF)\";"
         )
-        #expect(target.settings.expanded(text) == value)
+        expect(target.settings.expanded(text), equals: value)
     }
 
     @Test("settings that double one another are cut off") func growth() throws {
@@ -56,12 +59,13 @@ import Testing
             "D[sdk=iphone*][arch=x86_64]" = no; D = yes; "E[sdk=*]" = "$(inherited) more"; E = base;
             """
         ).settings
-        #expect(["A", "B", "C", "D", "E"].map { settings[$0] } == ["phone", "other", "release", "yes", "base more"])
+        expect(
+            ["A", "B", "C", "D", "E"].map { settings[$0] }, equals: ["phone", "other", "release", "yes", "base more"])
     }
 
     @Test("a target has the settings of the wanted configuration, or of its default one") func configuration() throws {
-        #expect(try target("", configuration: "Debug").settings["IS"] == "DEBUG")
-        #expect(try target("", configuration: "Beta").settings["CONFIGURATION"] == "Release")
+        try expect(target("", configuration: "Debug").settings["IS"], equals: "DEBUG")
+        try expect(target("", configuration: "Beta").settings["CONFIGURATION"], equals: "Release")
     }
 
     @Test("a file of settings may include others, and lies below the settings of the project") func file() throws {
@@ -78,7 +82,7 @@ import Testing
 
         let settings = try #require(try XcodeProject(path: path, configuration: "Release").targets.first).settings
 
-        #expect(["A", "B", "C", "D", "U"].map { settings[$0] } == ["own", "own", "common", "common", "p = q"])
+        expect(["A", "B", "C", "D", "U"].map { settings[$0] }, equals: ["own", "own", "common", "common", "p = q"])
     }
 
     @Test("a file of settings that is missing counts as empty; one that includes itself is an error of one line")
@@ -95,8 +99,9 @@ import Testing
         try directory.write("#include \"Base.xcconfig\"", "Base.xcconfig")
         let cycle = #expect(throws: XcodeProjectError.self) { try XcodeProject(path: path, configuration: "Release") }
 
-        #expect(missing?.configurationFiles == [file] && missing?.settings["TARGET_NAME"] == "Board")
-        #expect(cycle?.message == "\(file): more than 16 files include one another")
+        expect(missing?.configurationFiles, equals: [file])
+        expect(missing?.settings["TARGET_NAME"], equals: "Board")
+        expect(cycle?.message, equals: "\(file): more than 16 files include one another")
     }
 
     @Test("conditions of compilation come from two settings") func compilation() throws {
@@ -105,7 +110,8 @@ import Testing
             SWIFT_ACTIVE_COMPILATION_CONDITIONS = "DEMO $(inherited)"; SWIFT_VERSION = 6.0;
             OTHER_SWIFT_FLAGS = "-D FAST -DSMALL -Xcc '-D NOT' -D 1x";
             """)
-        #expect(target.conditions == ["DEMO", "FAST", "SMALL"] && target.languageVersion == 6)
+        expect(target.conditions, equals: ["DEMO", "FAST", "SMALL"])
+        expect(target.languageVersion, equals: 6)
     }
 
     @Test("Info.plist is generated from settings") func information() throws {
@@ -118,14 +124,15 @@ import Testing
             INFOPLIST_KEY_NSCameraUsageDescription = "For pictures"; INFOPLIST_KEY_UIMainStoryboardFile = Main;
             """)
         let list = target.generatedInformation
-        #expect(list["CFBundleIdentifier"] as? String == "org.example.My-Board" && target.moduleName == "My_Board")
-        #expect(
-            list["CFBundleShortVersionString"] as? String == "2.1" && list["UIMainStoryboardFile"] as? String == "Main")
+        expect(list["CFBundleIdentifier"] as? String, equals: "org.example.My-Board")
+        expect(target.moduleName, equals: "My_Board")
+        expect(list["CFBundleShortVersionString"] as? String, equals: "2.1")
+        expect(list["UIMainStoryboardFile"] as? String, equals: "Main")
         #expect(list["UIStatusBarHidden"] as? Bool == false && list["UILaunchScreen"] is [String: Any])
-        #expect(
-            list["UISupportedInterfaceOrientations~ipad"] as? [String] == ["UIInterfaceOrientationPortrait", "A"])
+        expect(
+            list["UISupportedInterfaceOrientations~ipad"] as? [String], equals: ["UIInterfaceOrientationPortrait", "A"])
         let scenes = list["UIApplicationSceneManifest"] as? [String: Any]
-        #expect(scenes?["UIApplicationSupportsMultipleScenes"] as? Bool == true)
-        #expect(list["NSCameraUsageDescription"] as? String == "For pictures")
+        expect(scenes?["UIApplicationSupportsMultipleScenes"] as? Bool, equals: true)
+        expect(list["NSCameraUsageDescription"] as? String, equals: "For pictures")
     }
 }

@@ -1,3 +1,4 @@
+import Expectations
 import Foundation
 import Testing
 
@@ -28,8 +29,9 @@ import Testing
         let target = try target(text)
 
         #expect(target.product == .application && target.isForPhone && target.moduleName == "Board")
-        #expect(
-            target.sources == [
+        expect(
+            target.sources,
+            equals: [
                 directory.path + "/Sources/A.swift", directory.path + "/Other/B.swift", "/opt/C.swift",
             ])
     }
@@ -49,7 +51,7 @@ import Testing
         text.groups = "G0"
         text.addApplication(phases: "S")
 
-        #expect(try target(text).sources == [directory.path + "/A.swift"])
+        try expect(target(text).sources, equals: [directory.path + "/A.swift"])
     }
 
     @Test("of a resource in several languages, all files belong to the program") func languages() throws {
@@ -61,11 +63,11 @@ import Testing
         text.groups = "V"
         text.addApplication(phases: "R")
 
-        #expect(
-            try target(text).resources
-                == ["en", "de"].map {
-                    XcodeTarget.Resource(path: "\(directory.path)/\($0).lproj/Main.strings", destination: nil)
-                })
+        try expect(
+            target(text).resources,
+            equals: ["en", "de"].map {
+                XcodeTarget.Resource(path: "\(directory.path)/\($0).lproj/Main.strings", destination: nil)
+            })
     }
 
     @Test("a folder keeps its structure; a catalog is found by its kind") func folders() throws {
@@ -79,8 +81,9 @@ import Testing
         text.groups = "F, C"
         text.addApplication(phases: "R")
 
-        #expect(
-            try target(text).resources == [
+        try expect(
+            target(text).resources,
+            equals: [
                 XcodeTarget.Resource(path: directory.path + "/Pages/2.html", destination: "Pages/2.html"),
                 XcodeTarget.Resource(path: directory.path + "/Pages/a/1.html", destination: "Pages/a/1.html"),
                 XcodeTarget.Resource(path: directory.path + "/Art.xcassets/Contents.json", destination: nil),
@@ -115,12 +118,13 @@ import Testing
 
         let target = try target(text)
 
-        #expect(
-            target.sources.map { $0.dropFirst(directory.path.count + 1) } == [
+        expect(
+            target.sources.map { $0.dropFirst(directory.path.count + 1) },
+            equals: [
                 "App/A.swift", "App/Deep/B.swift", "Kit/Shared.swift",
             ])
-        #expect(target.resources.map(\.path) == [directory.path + "/App/Deep/c.png"])
-        #expect(target.informationPropertyList == directory.path + "/App/Info.plist")
+        expect(target.resources.map(\.path), equals: [directory.path + "/App/Deep/c.png"])
+        expect(target.informationPropertyList, equals: directory.path + "/App/Info.plist")
     }
 
     @Test("files for other platforms are left out") func platforms() throws {
@@ -131,7 +135,7 @@ import Testing
         text.groups = "A, B"
         text.addApplication(phases: "S")
 
-        #expect(try target(text).sources == [directory.path + "/A.swift"])
+        try expect(target(text).sources, equals: [directory.path + "/A.swift"])
     }
 
     // MARK: Targets
@@ -146,7 +150,7 @@ import Testing
     func isForPhone(settings: String, expected: Bool) throws {
         var text = ProjectText()
         text.addApplication(settings: settings)
-        #expect(try target(text).isForPhone == expected)
+        try expect(target(text).isForPhone, equals: expected)
     }
 
     @Test("dependencies are targets of this and of other projects; products of packages have their package")
@@ -171,20 +175,23 @@ import Testing
         let target = try target(text)
         let parent = (directory.path as NSString).deletingLastPathComponent
 
-        #expect(
-            target.dependencies == [
+        expect(
+            target.dependencies,
+            equals: [
                 XcodeTarget.Dependency(target: "Kit", project: directory.path + "/Board.xcodeproj"),
                 XcodeTarget.Dependency(target: "Far", project: parent + "/Far/Far.xcodeproj"),
             ])
-        #expect(target.packageProducts.map(\.name) == ["Fast", "Near", "Loose"])
-        #expect(
-            target.packageProducts.map(\.package) == [
+        expect(target.packageProducts.map(\.name), equals: ["Fast", "Near", "Loose"])
+        expect(
+            target.packageProducts.map(\.package),
+            equals: [
                 .repository(url: "https://example.org/fast.git", requirement: "from: \"1.2.0\""),
                 .directory(parent + "/Near"), nil,
             ])
-        #expect(target.packageProducts.compactMap(\.package?.name) == ["fast", "Near"])
-        #expect(
-            XcodeTarget.Package.repository(url: "https://example.org/GRDB.swift", requirement: "").name == "GRDB.swift")
+        expect(target.packageProducts.compactMap(\.package?.name), equals: ["fast", "Near"])
+        expect(
+            XcodeTarget.Package.repository(url: "https://example.org/GRDB.swift", requirement: "").name,
+            equals: "GRDB.swift")
     }
 
     @Test("a product without a package is that of a local package of the project, listed as a package or as a file")
@@ -204,8 +211,9 @@ import Testing
         text.packageReferences = "L1, L2"
         text.addApplication(more: "packageProductDependencies = (PPalette, POld, PLoose);")
 
-        #expect(
-            try target(text).packageProducts.map(\.package) == [
+        try expect(
+            target(text).packageProducts.map(\.package),
+            equals: [
                 .directory(directory.path + "/Packages/Palette"), .directory(directory.path + "/Older"), nil,
             ])
     }
@@ -224,8 +232,8 @@ import Testing
 
         let workspace = try XcodeWorkspace(path: directory.path + "/All.xcworkspace")
 
-        #expect(workspace.projects == ["/One/One.xcodeproj", "/Two.xcodeproj"].map { directory.path + $0 })
-        #expect(workspace.packages == [directory.path + "/Near"])
+        expect(workspace.projects, equals: ["/One/One.xcodeproj", "/Two.xcodeproj"].map { directory.path + $0 })
+        expect(workspace.packages, equals: [directory.path + "/Near"])
     }
 
     // MARK: Bad input
@@ -243,7 +251,7 @@ import Testing
 
         let error = #expect(throws: XcodeProjectError.self) { try XcodeProject(path: path, configuration: "Debug") }
 
-        #expect(error?.message == "\(path)/project.pbxproj: \(problem)")
+        expect(error?.message, equals: "\(path)/project.pbxproj: \(problem)")
     }
 
     @Test(
@@ -267,7 +275,8 @@ import Testing
 
         let error = #expect(throws: XcodeProjectError.self) { try XcodeProject(path: path, configuration: "Debug") }
 
-        #expect(error?.message == "\(path)/project.pbxproj:\(problem)" && error?.isDamaged == true)
+        expect(error?.message, equals: "\(path)/project.pbxproj:\(problem)")
+        expect(error?.isDamaged, equals: true)
     }
 
     @Test("well-formed lists and tables have no problem, those in other formats are not read")
@@ -279,7 +288,7 @@ import Testing
             #expect(PropertyListSyntax.problem(in: Data(text.utf8)) == nil, "\(text)")
         }
         let wide = "\"a\" = \"ä\";\n\"b\" = \"c\"\n".data(using: .utf16)!
-        #expect(PropertyListSyntax.problem(in: wide)?.line == 2)
+        expect(PropertyListSyntax.problem(in: wide)?.line, equals: 2)
     }
 
     @Test(
@@ -291,7 +300,7 @@ import Testing
 
         let error = #expect(throws: XcodeProjectError.self) { try XcodeWorkspace(path: path) }
 
-        #expect(error?.message == "\(path)/contents.xcworkspacedata: not an Xcode workspace")
+        expect(error?.message, equals: "\(path)/contents.xcworkspacedata: not an Xcode workspace")
     }
 
     @Test("a workspace with changed bytes is read or refused") func changedWorkspace() throws {
@@ -305,7 +314,7 @@ import Testing
             try Data(bytes).write(to: URL(fileURLWithPath: path + "/contents.xcworkspacedata"))
             if (try? XcodeWorkspace(path: path)) == nil { refused += 1 }
         }
-        #expect(refused == text.utf8.count)
+        expect(refused, equals: text.utf8.count)
     }
 
     @Test("groups that contain themselves, and values of other types than expected, are read") func cycles() throws {

@@ -1,5 +1,6 @@
 import CameraCapture
 import CoreGraphics
+import Expectations
 import Foundation
 import ServiceRigs
 import ServiceSupport
@@ -80,7 +81,7 @@ private final class CaptureLog: NSObject, AVCapturePhotoCaptureDelegate, AVCaptu
         let stage = try Stage()
         let output = AVCapturePhotoOutput()
 
-        #expect(stage.session.inputs.count == 1)
+        expect(stage.session.inputs.count, equals: 1)
         #expect(!stage.session.canAddInput(stage.session.inputs[0]))
         #expect(stage.session.canAddOutput(output))
         stage.session.addOutput(output)
@@ -101,7 +102,7 @@ private final class CaptureLog: NSObject, AVCapturePhotoCaptureDelegate, AVCaptu
 
         let (data, error) = log.photos.withLock { $0[0] }
         #expect(error == nil)
-        #expect(data?.prefix(2) == Data([0xFF, 0xD8]))
+        expect(data?.prefix(2), equals: Data([0xFF, 0xD8]))
     }
 
     @Test("DV-52 without a running session a photo fails")
@@ -110,7 +111,7 @@ private final class CaptureLog: NSObject, AVCapturePhotoCaptureDelegate, AVCaptu
 
         output.capturePhoto(with: AVCapturePhotoSettings(), delegate: log)
 
-        #expect(log.photos.withLock { $0.map { $0.1?.code } } == [.sessionNotRunning])
+        expect(log.photos.withLock { $0.map { $0.1?.code } }, equals: [.sessionNotRunning])
         #expect(AVCapturePhotoSettings().uniqueID != AVCapturePhotoSettings().uniqueID)
     }
 
@@ -127,7 +128,7 @@ private final class CaptureLog: NSObject, AVCapturePhotoCaptureDelegate, AVCaptu
 
         try await wait("frames") { log.frames.withLock { $0.count > 2 } }
 
-        #expect(log.frames.withLock { $0[0] } == CGSize(width: 640, height: 480))
+        expect(log.frames.withLock { $0[0] }, equals: CGSize(width: 640, height: 480))
         output.connections.first?.isEnabled = false
         stage.session.stopRunning()
         #expect(!stage.session.isRunning)
@@ -146,11 +147,11 @@ private final class CaptureLog: NSObject, AVCapturePhotoCaptureDelegate, AVCaptu
         output.stopRecording()
         try await wait("the film") { !log.films.withLock(\.isEmpty) }
 
-        #expect(log.films.withLock { $0 } == [nil])
+        expect(log.films.withLock { $0 }, equals: [nil])
         #expect(!output.isRecording)
         #expect(FileManager.default.fileExists(atPath: url.path))
         output.startRecording(to: url, recordingDelegate: log)
-        #expect(log.films.withLock { $0.last??.code } == .fileAlreadyExists)
+        expect(log.films.withLock { $0.last??.code }, equals: .fileAlreadyExists)
     }
 
     @Test("DV-52 a film without a limit is complete when the session ends")
@@ -166,7 +167,7 @@ private final class CaptureLog: NSObject, AVCapturePhotoCaptureDelegate, AVCaptu
         stage.session.stopRunning()
         try await wait("the film") { !log.films.withLock(\.isEmpty) }
 
-        #expect(log.films.withLock { $0 } == [nil])
+        expect(log.films.withLock { $0 }, equals: [nil])
         #expect(!output.isRecording)
         #expect(try await AVURLAsset(url: url).load(.duration).seconds > 0.1)
     }
@@ -178,7 +179,7 @@ private final class CaptureLog: NSObject, AVCapturePhotoCaptureDelegate, AVCaptu
         stage.session.startRunning()
 
         try await wait("the error") { !stage.errors.isEmpty }
-        #expect(stage.errors.map(\.code) == [.applicationIsNotAuthorizedToUseDevice])
+        expect(stage.errors.map(\.code), equals: [.applicationIsNotAuthorizedToUseDevice])
         #expect(!stage.session.isRunning)
     }
 
@@ -191,10 +192,10 @@ private final class CaptureLog: NSObject, AVCapturePhotoCaptureDelegate, AVCaptu
 
         try await wait("the error") { !stage.errors.isEmpty }
 
-        #expect(stage.errors.map(\.code) == [.deviceWasDisconnected])
+        expect(stage.errors.map(\.code), equals: [.deviceWasDisconnected])
         #expect(!stage.session.isRunning)
         output.capturePhoto(with: AVCapturePhotoSettings(), delegate: log)
-        #expect(log.photos.withLock { $0.map { $0.1?.code } } == [.sessionNotRunning])
+        expect(log.photos.withLock { $0.map { $0.1?.code } }, equals: [.sessionNotRunning])
     }
 
     @Test("DV-52 the preview shows frames while the session runs, as the gravity says")
@@ -210,17 +211,17 @@ private final class CaptureLog: NSObject, AVCapturePhotoCaptureDelegate, AVCaptu
 
         layer.connection?.isVideoMirrored = true
         layer.layoutIfNeeded()
-        #expect(layer.sublayers?.first?.contentsGravity == .resizeAspectFill)
-        #expect(layer.sublayers?.first?.affineTransform().a == -1)
+        expect(layer.sublayers?.first?.contentsGravity, equals: .resizeAspectFill)
+        expect(layer.sublayers?.first?.affineTransform().a, equals: -1)
         stage.session.stopRunning()
         #expect(!layer.isPreviewing)
     }
 
     @Test("DV-53 the numbers of the authorization")
     func authorization() {
-        #expect(AVAuthorizationStatus(nil).rawValue == 0)
-        #expect(AVAuthorizationStatus(.restricted).rawValue == 1)
-        #expect(AVAuthorizationStatus(.deny).rawValue == 2)
-        #expect(AVAuthorizationStatus(.allow).rawValue == 3)
+        expect(AVAuthorizationStatus(nil).rawValue, equals: 0)
+        expect(AVAuthorizationStatus(.restricted).rawValue, equals: 1)
+        expect(AVAuthorizationStatus(.deny).rawValue, equals: 2)
+        expect(AVAuthorizationStatus(.allow).rawValue, equals: 3)
     }
 }

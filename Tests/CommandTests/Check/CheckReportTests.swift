@@ -1,3 +1,4 @@
+import Expectations
 import Foundation
 import Testing
 
@@ -52,12 +53,13 @@ import Testing
 
         report.files[0].problems.append(problem(2, .error, .member, "no member"))
 
-        #expect(report.summary == "Board would not build: 3 errors")
+        expect(report.summary, equals: "Board would not build: 3 errors")
     }
 
     @Test("problems are counted by cause, in the order of the causes") func causes() {
-        #expect(
-            report.causes(.error) == [
+        expect(
+            report.causes(.error),
+            equals: [
                 .init(name: "missing module", count: 1), .init(name: "member not there yet", count: 1),
             ])
     }
@@ -68,18 +70,20 @@ import Testing
         #expect(lines.contains("  1 are missing: SpriteKit"))
         #expect(lines.contains("Board/A<b>.swift"))
         #expect(lines.contains("  9: error: value of type 'UIView' has no member 'spin' [member not there yet]"))
-        #expect(lines.last == "Board would not build: 2 errors, 1 warning.")
+        expect(lines.last, equals: "Board would not build: 2 errors, 1 warning.")
     }
 
     @Test("the JSON has the verdict, the counts and the problems of each file") func json() throws {
         let root = try #require(
             try JSONSerialization.jsonObject(with: Data(try report.json().utf8)) as? [String: Any])
 
-        #expect(root["builds"] as? Bool == false && root["name"] as? String == "Board")
-        #expect((root["errors"] as? [[String: Any]])?.count == 2)
+        expect(root["builds"] as? Bool, equals: false)
+        expect(root["name"] as? String, equals: "Board")
+        expect((root["errors"] as? [[String: Any]])?.count, equals: 2)
         let files = try #require(root["files"] as? [[String: Any]])
         let first = try #require((files[0]["problems"] as? [[String: Any]])?.first)
-        #expect(first["line"] as? Int == 3 && first["severity"] as? String == "error")
+        expect(first["line"] as? Int, equals: 3)
+        expect(first["severity"] as? String, equals: "error")
     }
 
     @Test("the page escapes what it shows and needs no other files") func html() {
@@ -100,7 +104,7 @@ import Testing
             ("type 'A' does not conform to protocol 'B'", .conformance), ("something new", .other),
             ("call to main actor-isolated initializer 'init()'", .isolation),
         ])
-    func cause(message: String, cause: CheckCause) { #expect(CheckCause(compilerError: message) == cause) }
+    func cause(message: String, cause: CheckCause) { expect(CheckCause(compilerError: message), equals: cause) }
 
     @Test("errors are read from the output of compilers, each once, with what is missing") func errors() {
         let output = """
@@ -116,8 +120,8 @@ import Testing
         let errors = CompilerDiagnostic.errors(in: output)
 
         #expect(errors.map(\.line) == [3, 9, 12, 0] && errors[3].file == "")
-        #expect(errors.compactMap(\.missingModule) == ["MapKit"])
-        #expect(errors.compactMap(\.missingName) == ["MKPin", "UIView.spin"])
+        expect(errors.compactMap(\.missingModule), equals: ["MapKit"])
+        expect(errors.compactMap(\.missingName), equals: ["MKPin", "UIView.spin"])
     }
 
     @Test("modules follow those they use") func order() {
@@ -125,7 +129,7 @@ import Testing
             CheckedModule(name: "App", files: [], dependencies: ["Kit", "Base"]),
             CheckedModule(name: "Kit", files: [], dependencies: ["Base"]), CheckedModule(name: "Base", files: []),
         ]
-        #expect(CheckedModule.sorted(modules).map(\.name) == ["Base", "Kit", "App"])
+        expect(CheckedModule.sorted(modules).map(\.name), equals: ["Base", "Kit", "App"])
     }
 
     @Test("a manifest has its targets, conditions, dependencies and language version") func manifest() throws {
@@ -139,8 +143,8 @@ import Testing
         let manifest = try DumpedManifest(json: json, of: "/p")
 
         #expect(manifest.targets[0].moduleName == "My_Kit" && manifest.targets[0].conditions == ["PRO"])
-        #expect(manifest.dependencies == [.directory("/elsewhere"), .repository("https://example.org/x")])
-        #expect(manifest.languageVersion == 5)
+        expect(manifest.dependencies, equals: [.directory("/elsewhere"), .repository("https://example.org/x")])
+        expect(manifest.languageVersion, equals: 5)
     }
 
     /// A package in the layout that docs/porting.md shows.
@@ -165,7 +169,7 @@ import Testing
         let (path, target) = try package("LowerSources", files: ["Lowered.swift", "A.swift", "Views/B.swift", "C.txt"])
         defer { try? FileManager.default.removeItem(atPath: path) }
 
-        #expect(target.swiftFiles(in: path) == ["A.swift", "Views/B.swift"].map { path + "/Sources/Kit/" + $0 })
+        expect(target.swiftFiles(in: path), equals: ["A.swift", "Views/B.swift"].map { path + "/Sources/Kit/" + $0 })
     }
 
     @Test(
@@ -178,7 +182,7 @@ import Testing
         let (path, target) = try package(plugin, files: [file])
         defer { try? FileManager.default.removeItem(atPath: path) }
 
-        #expect(target.getsResources(in: path) == hasResources)
+        expect(target.getsResources(in: path), equals: hasResources)
     }
 
     @Test("Touchstone and its lowering package are no packages to be checked") func ownPackages() throws {
@@ -191,6 +195,6 @@ import Testing
 
         let manifest = try DumpedManifest(json: "{\"dependencies\": [\(dependencies)]}", of: "/p")
 
-        #expect(manifest.dependencies == [.directory("/elsewhere/Tools/Lowering")])
+        expect(manifest.dependencies, equals: [.directory("/elsewhere/Tools/Lowering")])
     }
 }

@@ -1,3 +1,4 @@
+import Expectations
 import Foundation
 import NibTables
 import Testing
@@ -36,12 +37,13 @@ import Testing
             <view id="c" customClass="MKMapView"/><view id="d" customClass="UIGhost"/>
             """
 
-        #expect(
-            lines("class Dial: UIView {}", objects: objects) == [
+        expect(
+            lines("class Dial: UIView {}", objects: objects),
+            equals: [
                 "3: no source declares the class MKMapView; UIView is used instead",
                 "3: no source declares the class UIGhost; UIView is used instead",
             ])
-        #expect(lines("class Dial: UIView {}", objects: objects, hasAllSources: false) == [])
+        expect(lines("class Dial: UIView {}", objects: objects, hasAllSources: false), equals: [])
     }
 
     @Test("NB-105 NB-125 classes of AVKit and WebKit are known by their names and by their elements")
@@ -52,15 +54,17 @@ import Testing
             #"<wkWebView id="w"/><view id="c" customClass="WKWebView"/>"#
                 + #"<avPlayerViewController id="p" customClass="AVPlayerViewController"/>"#)
 
-        #expect(
-            lines(sources, objects: objects) == [
+        expect(
+            lines(sources, objects: objects),
+            equals: [
                 "2: the outlet label of Board is a UILabel, but the document connects a WKWebView"
             ])
     }
 
     @Test("NB-105 a name with a line break is escaped, so that it is one line") func lineBreaks() {
-        #expect(
-            lines(objects: #"<view id="a" customClass="Dial&#10;B"/>"#) == [
+        expect(
+            lines(objects: #"<view id="a" customClass="Dial&#10;B"/>"#),
+            equals: [
                 #"2: no source declares the class Dial\nB; UIView is used instead"#
             ])
     }
@@ -79,7 +83,7 @@ import Testing
 
         let found = lines(sources, objects: owner(keys.map { outlet($0, "l") }.joined(), #"<label id="l"/>"#))
 
-        #expect(found == ["2: Board has no outlet foreign", "2: Board has no outlet local"])
+        expect(found, equals: ["2: Board has no outlet foreign", "2: Board has no outlet local"])
     }
 
     @Test(
@@ -111,7 +115,7 @@ import Testing
 
         let found = lines(sources, objects: owner(outlet("item", "l"), object))
 
-        #expect(found == (message.map { ["2: " + $0] } ?? []))
+        expect(found, equals: (message.map { ["2: " + $0] } ?? []))
     }
 
     @Test("NB-105 the elements of a collection have the type of its elements") func collections() {
@@ -121,12 +125,12 @@ import Testing
 
         let found = lines(sources, objects: owner(connections, #"<label id="l"/>"#))
 
-        #expect(found == ["2: the outlet items of Board is a UIButton, but the document connects a UILabel"])
+        expect(found, equals: ["2: the outlet items of Board is a UIButton, but the document connects a UILabel"])
     }
 
     @Test("NB-105 a class that inherits from one of another module is not checked for keys") func foreignSuperclass() {
         let sources = "class Board: ChartController { }"
-        #expect(lines(sources, objects: owner(outlet("chart", "l"), #"<view id="l"/>"#)) == [])
+        expect(lines(sources, objects: owner(outlet("chart", "l"), #"<view id="l"/>"#)), equals: [])
     }
 
     @Test("NB-105 a runtime attribute with nearly the key of a property is one line; UIKit's own keys are not known")
@@ -175,7 +179,7 @@ import Testing
 
         let found = lines(sources, objects: owner("", button))
 
-        #expect(found == ["3: Board has no action foreign:", "4: no source declares the action missing:"])
+        expect(found, equals: ["3: Board has no action foreign:", "4: no source declares the action missing:"])
     }
 
     @Test("NB-105 unwind actions and segue actions without a declaration are one line each") func segues() {
@@ -195,8 +199,9 @@ import Testing
 
         let found = DocumentCheck(SourceClasses([sources])).problems(of: Data(storyboard.utf8), named: "A.storyboard")
 
-        #expect(
-            found.map { "\($0.line): \($0.message)" } == [
+        expect(
+            found.map { "\($0.line): \($0.message)" },
+            equals: [
                 "3: no source declares the unwind action backToMain:", "5: Board has no segue action makeDetail:",
             ])
     }
@@ -219,7 +224,7 @@ import Testing
 
         _ = try ApplicationResources(of: UserProgram(path: root)) { printed.append($0) }
 
-        #expect(printed == ["Card.xib:2: warning: Board has no outlet label"])
+        expect(printed, equals: ["Card.xib:2: warning: Board has no outlet label"])
     }
 
     @Test("the classes of UIKit are those of the sources of UIKit, with their superclasses") func systemClasses() throws
@@ -268,16 +273,18 @@ import Testing
             """
         let classes = SourceClasses([code])
 
-        #expect(classes.types["Dial"]?.isClass == true && classes.types["Value"]?.isClass == false)
-        #expect(classes.types["Dial"]?.inherited == ["Panel", "Marks", "Other"])
-        #expect(
-            classes.types["Dial"]?.properties == [
+        expect(classes.types["Dial"]?.isClass, equals: true)
+        expect(classes.types["Value"]?.isClass, equals: false)
+        expect(classes.types["Dial"]?.inherited, equals: ["Panel", "Marks", "Other"])
+        expect(
+            classes.types["Dial"]?.properties,
+            equals: [
                 "label": "UILabel!", "other": "[String:(Int)->Void]?", "computed": "", "shared": "Dial", "tapped": "",
                 "plain": "",
             ])
-        #expect(classes.types["Dial"]?.functions == ["make", "tap", "tapped", "added"])
-        #expect(classes.types["State"]?.properties == ["text": "String"])
-        #expect(classes.chain(of: "Dial") == (["Dial"], false))
+        expect(classes.types["Dial"]?.functions, equals: ["make", "tap", "tapped", "added"])
+        expect(classes.types["State"]?.properties, equals: ["text": "String"])
+        expect(classes.chain(of: "Dial"), equals: (["Dial"], false))
     }
 
     @Test(
@@ -301,7 +308,7 @@ import Testing
                 .problems(of: Data(storyboard.utf8), named: "Main.storyboard").map { "\($0.line): \($0.message)" }
         }
 
-        #expect(lines(["Main"]) == ["2: there is no storyboard Gone"])
-        #expect(lines(nil) == [])
+        expect(lines(["Main"]), equals: ["2: there is no storyboard Gone"])
+        expect(lines(nil), equals: [])
     }
 }

@@ -1,3 +1,4 @@
+import Expectations
 import Foundation
 import MachineTurns
 import Testing
@@ -36,8 +37,9 @@ import Testing
         let found = report.files.flatMap { file in
             file.problems.map { "\(file.path):\($0.line) \($0.severity) \($0.message)" }
         }
-        #expect(
-            found == [
+        expect(
+            found,
+            equals: [
                 "End.swift:2 error expected initial value after '='",
                 "Latin.swift:0 error the file is not UTF-8 text",
                 "Name.swift:2 error cannot find 'UIVoid' in scope",
@@ -51,7 +53,7 @@ import Testing
         let report = try await check(root)
 
         #expect(!report.builds)
-        #expect(report.files.flatMap(\.problems).map(\.cause) == ["start of the program"])
+        expect(report.files.flatMap(\.problems).map(\.cause), equals: ["start of the program"])
     }
 
     @Test("what is missing is reported by file, line and cause; what is lowered is counted") func missing() async throws
@@ -80,19 +82,20 @@ import Testing
         let found = report.files.flatMap { file in
             file.problems.map { "\(file.path):\($0.line) \($0.severity) \($0.cause)" }
         }
-        #expect(
-            found == [
+        expect(
+            found,
+            equals: [
                 "AppDelegate.swift:2 error missing module", "AppDelegate.swift:4 error member not there yet",
                 "AppDelegate.swift:6 error type not there yet", "Dial.xib:2 warning nib or storyboard",
                 "Dial.xib:2 warning nib or storyboard", "Other.swift:2 error lowering rejects the source",
             ])
         #expect(!report.builds && report.documents == 1)
-        #expect(
-            report.files[0].problems[0].message
-                == "no such module 'SceneKit': \(MissingModules.reason(for: "SceneKit") ?? "")")
-        #expect(report.imports.map { "\($0.module) \($0.status)" } == ["SceneKit missing", "UIKit present"])
+        expect(
+            report.files[0].problems[0].message,
+            equals: "no such module 'SceneKit': \(MissingModules.reason(for: "SceneKit") ?? "")")
+        expect(report.imports.map { "\($0.module) \($0.status)" }, equals: ["SceneKit missing", "UIKit present"])
         #expect(report.lowered.contains(.init(name: "#selector", count: 1)))
-        #expect(report.missing.map(\.name) == ["SCNScene", "UIView.spin"])
+        expect(report.missing.map(\.name), equals: ["SCNScene", "UIView.spin"])
     }
 
     @Test("a program that imports frameworks with other names here would build") func frameworks() async throws {
@@ -113,9 +116,9 @@ import Testing
         let report = try await check(root)
 
         #expect(report.builds, "\(report.text())")
-        #expect(
-            report.imports.map { "\($0.module) \($0.status)" }
-                == ["Combine lowered", "OSLog lowered", "PencilKit unused", "UIKit present"])
+        expect(
+            report.imports.map { "\($0.module) \($0.status)" },
+            equals: ["Combine lowered", "OSLog lowered", "PencilKit unused", "UIKit present"])
     }
 
     @Test("a project with a library and a package would build") func board() async throws {

@@ -1,3 +1,4 @@
+import Expectations
 import Foundation
 import Testing
 
@@ -55,10 +56,10 @@ import Testing
         try directory.write(text, to: "Board/" + file)
         let program = try UserProgram(path: directory.path + "/Board")
 
-        #expect((StartCheck.missingStart(of: program) == nil) == hasStart)
+        expect((StartCheck.missingStart(of: program) == nil), equals: hasStart)
         if !hasStart {
             let error = #expect(throws: CommandError.self) { try StartCheck.checkStart(of: program) }
-            #expect(error?.message.contains("no source has @main") == true)
+            expect(error?.message.contains("no source has @main"), equals: true)
         }
     }
 
@@ -69,23 +70,25 @@ import Testing
     func storyboards() throws {
         try writeStoryboard("initialViewController=\"a\"")
         try writeInformation(["UIMainStoryboardFile": "Main"])
-        #expect(try notes() == [])
+        try expect(notes(), equals: [])
         try writeInformation(["UIMainStoryboardFile": "Mian"])
-        #expect(
-            try notes() == [
+        try expect(
+            notes(),
+            equals: [
                 "Info.plist names the storyboard Mian, but the program has none: it starts with an empty screen"
             ])
         try writeScene(["UISceneStoryboardFile": "Mian"])
-        #expect(try notes().count == 1)
+        try expect(notes().count, equals: 1)
         try writeScene(["UISceneStoryboardFile": "Main"])
-        #expect(try notes() == [])
+        try expect(notes(), equals: [])
     }
 
     @Test("a storyboard without a first scene is one line") func initial() throws {
         try writeStoryboard("")
         try writeInformation(["UIMainStoryboardFile": "Main"])
-        #expect(
-            try notes() == [
+        try expect(
+            notes(),
+            equals: [
                 "Main.storyboard has no initial view controller, and Info.plist names it: the program starts with an empty "
                     + "screen"
             ])
@@ -100,11 +103,11 @@ import Testing
     func delegates(source: String, isDeclared: Bool) throws {
         try directory.write(source, to: "Panel/Scene.swift")
         try writeScene(["UISceneDelegateClassName": "$(PRODUCT_MODULE_NAME).SceneDelegate"])
-        #expect(
-            try notes()
-                == (isDeclared
-                    ? []
-                    : ["Info.plist names SceneDelegate as the delegate of scenes, but no source declares the class"]))
+        try expect(
+            notes(),
+            equals: (isDeclared
+                ? []
+                : ["Info.plist names SceneDelegate as the delegate of scenes, but no source declares the class"]))
     }
 
     // MARK: Resources
@@ -112,7 +115,7 @@ import Testing
     @Test("a malformed table of strings is an error at its line") func strings() throws {
         try directory.write("\"a\" = \"b\";\n\"c\" = \"d\"\n\"e\" = \"f\";\n", to: "Panel/de.lproj/Localizable.strings")
         let error = #expect(throws: CommandError.self) { try ApplicationResources(of: program) }
-        #expect(error?.message == "de.lproj/Localizable.strings:2: a ; after the value is missing")
+        expect(error?.message, equals: "de.lproj/Localizable.strings:2: a ; after the value is missing")
     }
 
     @Test("an image of a set that does not exist, or is none, is one line") func images() throws {
@@ -121,8 +124,9 @@ import Testing
             to: "Panel/Art.xcassets/Jar.imageset/Contents.json")
         try directory.write("junk", to: "Panel/Art.xcassets/Jar.imageset/b.png")
         try directory.write("%PDF-1.4", to: "Panel/Art.xcassets/Jar.imageset/c.png")
-        #expect(
-            try program.notes == [
+        try expect(
+            program.notes,
+            equals: [
                 "Art.xcassets/Jar.imageset: a.png does not exist", "Art.xcassets/Jar.imageset: b.png is not an image",
             ])
     }

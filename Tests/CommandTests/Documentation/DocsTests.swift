@@ -1,3 +1,4 @@
+import Expectations
 import Foundation
 import Testing
 
@@ -49,7 +50,7 @@ struct TemporaryDirectory: ~Copyable {
     func invalidArgumentsAreUsageErrors(arguments: [String]) {
         let error = #expect(throws: (any Error).self) { try Touchstone.parseAsRoot(["docs"] + arguments) }
 
-        #expect(error.map { Touchstone.exitCode(for: $0) } == .validationFailure)
+        expect(error.map { Touchstone.exitCode(for: $0) }, equals: .validationFailure)
     }
 
     // MARK: Programs
@@ -59,7 +60,7 @@ struct TemporaryDirectory: ~Copyable {
         try directory.addProgram("bin/swift")
         let docc = try directory.addProgram("bin/docc")
 
-        #expect(try DocC.find(searchPath: "/nowhere:\(directory.path)/bin").program == docc)
+        try expect(DocC.find(searchPath: "/nowhere:\(directory.path)/bin").program, equals: docc)
     }
 
     @Test func findsDocCInTheToolchainThatSwiftLinksTo() throws {
@@ -72,7 +73,7 @@ struct TemporaryDirectory: ~Copyable {
 
         let found = try DocC.find(searchPath: directory.path + "/bin").program
 
-        #expect(URL(fileURLWithPath: found).resolvingSymlinksInPath().path == docc)
+        expect(URL(fileURLWithPath: found).resolvingSymlinksInPath().path, equals: docc)
     }
 
     @Test func missingDocCErrorNamesTheToolchain() throws {
@@ -82,9 +83,10 @@ struct TemporaryDirectory: ~Copyable {
 
         let error = #expect(throws: CommandError.self) { try DocC.find(searchPath: path) }
 
-        #expect(error?.message.hasPrefix("the Swift toolchain of \(swift) has no docc; install a complete") == true)
-        #expect(error?.message.contains("\n") == false)
-        #expect(error?.status == 1)
+        expect(
+            error?.message.hasPrefix("the Swift toolchain of \(swift) has no docc; install a complete"), equals: true)
+        expect(error?.message.contains("\n"), equals: false)
+        expect(error?.status, equals: 1)
     }
 
     @Test func openNeedsAServerAndABrowser() throws {
@@ -96,16 +98,16 @@ struct TemporaryDirectory: ~Copyable {
         let withoutBrowser = #expect(throws: CommandError.self) { try Docs.serverTools(searchPath: path) }
         try directory.addProgram("xdg-open")
 
-        #expect(withoutServer?.message.contains("python3") == true)
-        #expect(withoutBrowser?.message.contains("xdg-open") == true)
-        #expect(try Docs.serverTools(searchPath: path) == python)
+        expect(withoutServer?.message.contains("python3"), equals: true)
+        expect(withoutBrowser?.message.contains("xdg-open"), equals: true)
+        try expect(Docs.serverTools(searchPath: path), equals: python)
     }
 
     // MARK: Output
 
     @Test func acceptsANewDirectoryAnEmptyOneAndAnEarlierSite() throws {
         let directory = try TemporaryDirectory()
-        #expect(try DocumentationSite(output: directory.path + "/new").path == directory.path + "/new")
+        try expect(DocumentationSite(output: directory.path + "/new").path, equals: directory.path + "/new")
         #expect(throws: Never.self) { try DocumentationSite(output: directory.path) }
 
         for file in ["documentation/index.html", "index.html", "metadata.json"] { try directory.write("", to: file) }
@@ -121,8 +123,10 @@ struct TemporaryDirectory: ~Copyable {
         let filled = #expect(throws: CommandError.self) { try DocumentationSite(output: path) }
         let notADirectory = #expect(throws: CommandError.self) { try DocumentationSite(output: file) }
 
-        #expect(filled?.message.contains("contains other files") == true && filled?.status == 2)
-        #expect(notADirectory?.message.contains("is not a directory") == true && notADirectory?.status == 2)
+        expect(filled?.message.contains("contains other files"), equals: true)
+        expect(filled?.status, equals: 2)
+        expect(notADirectory?.message.contains("is not a directory"), equals: true)
+        expect(notADirectory?.status, equals: 2)
     }
 
     // MARK: Modules
@@ -136,7 +140,7 @@ struct TemporaryDirectory: ~Copyable {
             let text = try String(contentsOfFile: page, encoding: .utf8)
             #expect(text.hasPrefix("# ``\(module.name)``\n\n"), "\(page)")
         }
-        #expect(Set(DocumentedModule.landingPageOrder) == Set(DocumentedModule.all.map(\.name)))
+        expect(Set(DocumentedModule.landingPageOrder), equals: Set(DocumentedModule.all.map(\.name)))
     }
 
     @Test func findsSystemPackagesInTheManifest() {
@@ -146,7 +150,7 @@ struct TemporaryDirectory: ~Copyable {
             .target(name: "CoreGraphics")
             """
 
-        #expect(DocumentedModules.systemPackages(inManifest: manifest) == ["cairo", "x11", "xi"])
+        expect(DocumentedModules.systemPackages(inManifest: manifest), equals: ["cairo", "x11", "xi"])
     }
 
     @Test func presentsExtensionsOfTheImplementationAsThoseOfTheModule() throws {
@@ -158,8 +162,8 @@ struct TemporaryDirectory: ~Copyable {
 
         let files = try FileManager.default.contentsOfDirectory(atPath: directory.path).sorted()
         let renamed = try String(contentsOfFile: directory.path + "/Testing@UIKit.symbols.json", encoding: .utf8)
-        #expect(files == ["Testing@UIKit.symbols.json", "UIKitCore.symbols.json"])
-        #expect(renamed == #"{"extendedModule":"UIKit"}"#)
-        #expect(try String(contentsOfFile: own, encoding: .utf8) == #"{"name":"UIKitCore"}"#)
+        expect(files, equals: ["Testing@UIKit.symbols.json", "UIKitCore.symbols.json"])
+        expect(renamed, equals: #"{"extendedModule":"UIKit"}"#)
+        try expect(String(contentsOfFile: own, encoding: .utf8), equals: #"{"name":"UIKitCore"}"#)
     }
 }

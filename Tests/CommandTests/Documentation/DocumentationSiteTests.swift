@@ -1,3 +1,4 @@
+import Expectations
 import Foundation
 import MachineTurns
 import Testing
@@ -35,6 +36,6 @@ extension DocumentedModules {
         ] {
             #expect(FileManager.default.fileExists(atPath: "\(output)/\(page)index.html"), "\(page)")
         }
-        #expect(try DocumentationSite(output: output).path == output)
+        try expect(DocumentationSite(output: output).path, equals: output)
     }
 }

@@ -1,3 +1,4 @@
+import Expectations
 import Foundation
 import Testing
 
@@ -52,11 +53,11 @@ private struct TutorialCode {
 
         let sources = compiled.filter { $0.hasSuffix(".swift") }
 
-        #expect(sources.count == 4)
+        expect(sources.count, equals: 4)
         for source in sources {
             let path = try #require(finalFiles[(source as NSString).lastPathComponent], "\(source)")
             let shown = try String(contentsOfFile: path, encoding: .utf8)
-            #expect(try String(contentsOfFile: directory + "/" + source, encoding: .utf8) == shown, "\(source)")
+            try expect(String(contentsOfFile: directory + "/" + source, encoding: .utf8), equals: shown, "\(source)")
         }
     }
 
@@ -67,7 +68,7 @@ private struct TutorialCode {
 
         let used = Set(code.steps.map { ($0.path as NSString).lastPathComponent })
 
-        #expect(used == Set(files.filter { !$0.hasSuffix(".png") }))
+        expect(used, equals: Set(files.filter { !$0.hasSuffix(".png") }))
     }
 
     @Test("the program compiles after every step of the tutorial")

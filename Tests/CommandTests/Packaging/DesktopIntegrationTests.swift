@@ -1,3 +1,4 @@
+import Expectations
 import Foundation
 import Testing
 
@@ -37,13 +38,14 @@ import Testing
     @Test("L-160 schemes and documents of the property list become MIME types of the desktop") func types() {
         let integration = DesktopIntegration(Self.list)
 
-        #expect(
-            integration.mimeTypes == [
+        expect(
+            integration.mimeTypes,
+            equals: [
                 "x-scheme-handler/reader", "x-scheme-handler/reader-2", "image/png", "application/x-page",
                 "text/x-page",
                 "text/plain",
             ])
-        #expect(integration.busName == "org.example.Reader")
+        expect(integration.busName, equals: "org.example.Reader")
     }
 
     @Test("L-162 quick actions with a type and a title become actions of the desktop entry") func actions() {
@@ -52,8 +54,9 @@ import Testing
             $0 is [String: Any]
         }
 
-        #expect(
-            DesktopIntegration(list).actions == [
+        expect(
+            DesktopIntegration(list).actions,
+            equals: [
                 DesktopIntegration.Action(name: "org-example-compose", type: "org.example.compose", title: "Com\npose")
             ])
         #expect(DesktopIntegration(Self.list).actions.isEmpty)
@@ -67,11 +70,12 @@ import Testing
         ])
 
         for information in [plain, nonsense] {
-            #expect(information.integration == DesktopIntegration() && information.busService == nil)
-            #expect(information.entryName == "reader")
+            expect(information.integration, equals: DesktopIntegration())
+            #expect(information.busService == nil)
+            expect(information.entryName, equals: "reader")
             #expect(!information.desktopEntry(hasIcon: false).contains("MimeType"))
         }
-        #expect(information(["CFBundleURLTypes": [["CFBundleURLSchemes": ["reader"]]]]).entryName == "reader")
+        expect(information(["CFBundleURLTypes": [["CFBundleURLSchemes": ["reader"]]]]).entryName, equals: "reader")
     }
 
     @Test("L-160 L-162 the entry is valid for desktop-file-validate, and the desktop finds the program of a scheme")
@@ -93,11 +97,11 @@ import Testing
         #expect(text.contains("\nExec=\"Reader\" %U\n") && text.contains("\nDBusActivatable=true\n"))
         #expect(text.contains("\n[Desktop Action org-example-compose]\nName=Compose\n"))
         #expect(text.hasSuffix("\nExec=\"Reader\" --shortcut \"org.example.compose\"\n"))
-        #expect(
-            information.busService == "[D-BUS Service]\nName=org.example.Reader\nExec=\"/usr/bin/Reader\"\n")
+        expect(
+            information.busService, equals: "[D-BUS Service]\nName=org.example.Reader\nExec=\"/usr/bin/Reader\"\n")
         let query =
             "XDG_DATA_HOME=\"$1\" XDG_CONFIG_HOME=\"$1\" XDG_CURRENT_DESKTOP=test xdg-mime query default x-scheme-handler/reader"
         let update = "update-desktop-database \"$1\"/applications && "
-        #expect(try Tool.output("sh", ["-c", update + query, "sh", home.path]) == "org.example.Reader.desktop")
+        try expect(Tool.output("sh", ["-c", update + query, "sh", home.path]), equals: "org.example.Reader.desktop")
     }
 }

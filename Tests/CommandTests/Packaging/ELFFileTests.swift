@@ -1,3 +1,4 @@
+import Expectations
 import Foundation
 import Testing
 
@@ -14,9 +15,9 @@ import Testing
         #expect(file.libraries.contains("libc.so.6"))
         #expect(file.libraries.allSatisfy { $0.contains(".so") })
         #if arch(x86_64)
-            #expect(file.machine == .x86_64)
+            expect(file.machine, equals: .x86_64)
         #else
-            #expect(file.machine == .arm64)
+            expect(file.machine, equals: .arm64)
         #endif
     }
 
@@ -42,9 +43,9 @@ import Testing
 
         #expect(try ELFFile(path: program).machine == nil)
         #expect(try ELFFile(path: program).libraries.contains("libc.so.6"))
-        #expect(try ProgramFiles(binary: program, package: "App").name == "App")
+        try expect(ProgramFiles(binary: program, package: "App").name, equals: "App")
         let error = #expect(throws: CommandError.self) { try RuntimeLibraries(of: [program]) }
-        #expect(error?.message.contains("is not a program for x86-64") == true)
+        expect(error?.message.contains("is not a program for x86-64"), equals: true)
     }
 
     @Test("symbol versions without a number name no version of the C library")
@@ -62,8 +63,8 @@ import Testing
 
     @Test("packed relocations need the first version of the C library that reads them, or a newer one")
     func packedRelocations() {
-        #expect(ELFFile.newestGlibc(in: ["GLIBC_2.34", "GLIBC_ABI_DT_RELR"]) == "2.36")
-        #expect(ELFFile.newestGlibc(in: ["GLIBC_2.38", "GLIBC_ABI_DT_RELR"]) == "2.38")
+        expect(ELFFile.newestGlibc(in: ["GLIBC_2.34", "GLIBC_ABI_DT_RELR"]), equals: "2.36")
+        expect(ELFFile.newestGlibc(in: ["GLIBC_2.38", "GLIBC_ABI_DT_RELR"]), equals: "2.38")
     }
 
     @Test("other files are an error, and damaged ones never more than that")
@@ -95,8 +96,8 @@ import Testing
         let found = RuntimeLibraries([file], searchResult: result)
         let missing = RuntimeLibraries([file], searchResult: "")
 
-        #expect(found.libraries.first { $0.name == "libc.so.6" }?.package == "libc6")
-        #expect(try found.dependencies == ["libc6 (>= \(#require(file.glibcVersion)))"])
+        expect(found.libraries.first { $0.name == "libc.so.6" }?.package, equals: "libc6")
+        try expect(found.dependencies, equals: ["libc6 (>= \(#require(file.glibcVersion)))"])
         #expect(found.text(for: "App").contains("libc.so.6"))
         #expect(missing.libraries.allSatisfy { $0.package == nil } && missing.dependencies.isEmpty)
         #expect(missing.text(for: "App").contains("in no package"))

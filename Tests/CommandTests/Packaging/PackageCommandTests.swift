@@ -1,3 +1,4 @@
+import Expectations
 import Foundation
 import Testing
 
@@ -20,7 +21,7 @@ import Testing
         let (without, with) = (project.recommended(for: plain.path), project.recommended(for: pages.path))
 
         #expect(without.contains("libegl1"))
-        #expect(Set(with).subtracting(without) == ["libwpewebkit-1.1-0", "libwpebackend-fdo-1.0-1"])
+        expect(Set(with).subtracting(without), equals: ["libwpewebkit-1.1-0", "libwpebackend-fdo-1.0-1"])
     }
 
     @Test(
@@ -29,14 +30,14 @@ import Testing
             ("MoveMe", "moveme"), ("My_App", "my-app"), ("_2048", "touchstone-2048"), ("A", "touchstone-a"),
         ])
     func packageName(program: String, name: String) {
-        #expect(information(program).name == name)
+        expect(information(program).name, equals: name)
     }
 
     @Test("a package does not get the name of a package of the system, but may replace its own earlier version")
     func systemPackage() throws {
         var bash = information("bash")
         bash.isNameTaken = try PackageInformation.isSystemPackage(bash.name)
-        #expect(bash.name == "touchstone-bash")
+        expect(bash.name, equals: "touchstone-bash")
         #expect(try !PackageInformation.isSystemPackage("no-such-package-at-all"))
 
         let directory = try TemporaryDirectory()
@@ -95,10 +96,10 @@ import Testing
 
     @Test("an empty title is replaced by the next one, at last by the name of the program")
     func emptyTitle() {
-        #expect(PackageInformation.title("", " ", program: "App") == "App")
-        #expect(PackageInformation.title("", "Mine", program: "App") == "Mine")
-        #expect(PackageInformation.title("Yours", "Mine", program: "App") == "Yours")
-        #expect(PackageInformation.title(nil, nil, program: "App") == "App")
+        expect(PackageInformation.title("", " ", program: "App"), equals: "App")
+        expect(PackageInformation.title("", "Mine", program: "App"), equals: "Mine")
+        expect(PackageInformation.title("Yours", "Mine", program: "App"), equals: "Yours")
+        expect(PackageInformation.title(nil, nil, program: "App"), equals: "App")
     }
 
     @Test(
@@ -110,7 +111,7 @@ import Testing
     func invalidArguments(arguments: [String], option: String) throws {
         let error = #expect(throws: (any Error).self) { try Touchstone.parseAsRoot(["package", "MoveMe"] + arguments) }
 
-        #expect(error.map { Touchstone.exitCode(for: $0) } == .validationFailure)
+        expect(error.map { Touchstone.exitCode(for: $0) }, equals: .validationFailure)
         #expect(try Touchstone.message(for: #require(error)).contains(option))
     }
 
@@ -123,11 +124,12 @@ import Testing
         }
         let other = #expect(throws: CommandError.self) { try settings.checkSDK(installed: "android\nwasm") }
 
-        #expect(none?.message.contains("no Swift SDK debian-arm64, none is installed") == true && none?.status == 2)
-        #expect(other?.message.contains("installed are android, wasm") == true)
+        expect(none?.message.contains("no Swift SDK debian-arm64, none is installed"), equals: true)
+        expect(none?.status, equals: 2)
+        expect(other?.message.contains("installed are android, wasm"), equals: true)
         #expect(throws: Never.self) { try settings.checkSDK(installed: "wasm\ndebian-arm64") }
         #expect(throws: Never.self) { try BuildSettings(configuration: .release).checkSDK(installed: "") }
-        #expect(settings.arguments.suffix(2) == ["--swift-sdk", "debian-arm64"])
+        expect(settings.arguments.suffix(2), equals: ["--swift-sdk", "debian-arm64"])
     }
 
     @Test("a build for another kind of machine replaces no programs for this one")
@@ -136,8 +138,8 @@ import Testing
         let native = SharedBuild(project: project, settings: BuildSettings(configuration: .release))
         let other = SharedBuild(project: project, settings: BuildSettings(configuration: .release, sdk: "debian-arm64"))
 
-        #expect(native.scratchPath == project.root + "/.build/programs/build")
-        #expect(other.scratchPath == project.root + "/.build/programs/build-debian-arm64")
+        expect(native.scratchPath, equals: project.root + "/.build/programs/build")
+        expect(other.scratchPath, equals: project.root + "/.build/programs/build-debian-arm64")
         #expect(other.stamp(of: "MoveMe").hasPrefix(other.scratchPath + "/"))
     }
 
@@ -152,8 +154,9 @@ import Testing
 
         let filled = #expect(throws: CommandError.self) { try ProgramPackage.checkOutput(path) }
         let noDirectory = #expect(throws: CommandError.self) { try ProgramPackage.checkOutput(file) }
-        #expect(filled?.message.contains("contains other files") == true && filled?.status == 2)
-        #expect(noDirectory?.message.contains("is not a directory") == true)
+        expect(filled?.message.contains("contains other files"), equals: true)
+        expect(filled?.status, equals: 2)
+        expect(noDirectory?.message.contains("is not a directory"), equals: true)
         try directory.write(list, to: "libraries.txt")
         #expect(throws: CommandError.self) { try ProgramPackage.checkOutput(path) }
         try FileManager.default.removeItem(atPath: file)
@@ -199,18 +202,19 @@ import Testing
     func resourcesOfPackage() throws {
         let directory = try sharedDirectory()
         let binary = directory.path + "/App"
-        #expect(
-            try ProgramFiles(binary: binary, package: "App").resources
-                == ["App_App.resources", "App_Kit.resources"])
-        #expect(try ProgramFiles(binary: binary, package: "App", modules: ["Kit"]).resources == ["App_Kit.resources"])
+        try expect(
+            ProgramFiles(binary: binary, package: "App").resources,
+            equals: ["App_App.resources", "App_Kit.resources"])
+        try expect(
+            ProgramFiles(binary: binary, package: "App", modules: ["Kit"]).resources, equals: ["App_Kit.resources"])
 
         let program = try FileHandle(forWritingTo: URL(fileURLWithPath: binary))
         try program.seekToEnd()
         try program.write(contentsOf: Data("/build/debug/Other_Other.resources".utf8))
         try program.close()
 
-        #expect(
-            try ProgramFiles(binary: binary, package: "App", modules: []).resources == ["Other_Other.resources"])
+        try expect(
+            ProgramFiles(binary: binary, package: "App", modules: []).resources, equals: ["Other_Other.resources"])
     }
 
     @Test("a link to a resource stands for the resource")
@@ -229,7 +233,7 @@ import Testing
         }
 
         let packed = try FileManager.default.attributesOfItem(atPath: path + "/out/usr/lib/app/" + name)
-        #expect(packed[.type] as? FileAttributeType == .typeDirectory)
+        expect(packed[.type] as? FileAttributeType, equals: .typeDirectory)
     }
 
     @Test("an application gets all its files, and its icon is the largest of the catalog")
@@ -248,9 +252,9 @@ import Testing
 
         let files = try ProgramFiles(application: directory.path + "/My.app/My")
 
-        #expect(files.resources == ["Info.plist", "Media.xcassets"])
-        #expect(files.icon.map { ($0 as NSString).lastPathComponent } == "a-48.png")
-        #expect(files.information["CFBundleShortVersionString"] as? String == "2.5")
+        expect(files.resources, equals: ["Info.plist", "Media.xcassets"])
+        expect(files.icon.map { ($0 as NSString).lastPathComponent }, equals: "a-48.png")
+        expect(files.information["CFBundleShortVersionString"] as? String, equals: "2.5")
     }
 
     @Test("a Swift package has its property list under the name of the program, and its entry under the identifier")
@@ -286,14 +290,14 @@ import Testing
         }
 
         let link = try FileManager.default.destinationOfSymbolicLink(atPath: out + "/usr/bin/App")
-        #expect(link == "../lib/app/App")
+        expect(link, equals: "../lib/app/App")
         #expect(FileManager.default.isExecutableFile(atPath: out + "/usr/bin/App"))
         #expect(FileManager.default.fileExists(atPath: out + "/usr/share/icons/hicolor/48x48/apps/app.png"))
         let entry = try String(contentsOfFile: out + "/usr/share/applications/app.desktop", encoding: .utf8)
         #expect(entry.hasPrefix("[Desktop Entry]\nType=Application\nName=My app\nExec=\"App\"\nIcon=app\n"))
         #expect(try String(contentsOfFile: out + "/libraries.txt", encoding: .utf8).contains("libc.so.6"))
         let resource = out + "/usr/lib/app/App_App.resources/private.txt"
-        #expect(try FileManager.default.attributesOfItem(atPath: resource)[.posixPermissions] as? Int == 0o644)
+        try expect(FileManager.default.attributesOfItem(atPath: resource)[.posixPermissions] as? Int, equals: 0o644)
     }
 
     @Test("only square PNG images are icons")
@@ -301,8 +305,10 @@ import Testing
         let root = try Project.current().root
         let icons = root + "/Tests/CommandTests/Fixtures/Icons/"
 
-        #expect(PNGFile.side(icons + "a-48.png") == 48 && PNGFile.side(icons + "b-16.png") == 16)
+        expect(PNGFile.side(icons + "a-48.png"), equals: 48)
+        expect(PNGFile.side(icons + "b-16.png"), equals: 16)
         #expect(PNGFile.side(root + "/docs/images/moveme.png") == nil)
-        #expect(PNGFile.side("/etc/passwd") == nil && PNGFile.side("/no/such/file") == nil)
+        #expect(PNGFile.side("/etc/passwd") == nil)
+        #expect(PNGFile.side("/no/such/file") == nil)
     }
 }

@@ -1,3 +1,4 @@
+import Expectations
 import Foundation
 import Testing
 
@@ -54,7 +55,7 @@ import Testing
         let directory = try TemporaryDirectory()
         let build = try Build(in: directory)
         let link = try #require(ProgramLink(build.command))
-        #expect(link.objects == [build.library, build.program])
+        expect(link.objects, equals: [build.library, build.program])
         let runtime = SharedRuntime(directory: directory.path + "/1a2b", identity: "1a2b", objects: [build.library])
         try FileManager.default.createDirectory(atPath: runtime.directory, withIntermediateDirectories: true)
 
@@ -69,13 +70,14 @@ import Testing
         ]
         let output = try Tool.output("env", ["-u", "LD_LIBRARY_PATH", installed + "/App"])
 
-        #expect(output == "HELLO, 1970-01-01T00:00:00Z false")
+        expect(output, equals: "HELLO, 1970-01-01T00:00:00Z false")
         let needed = try ELFFile(path: program).libraries
         #expect(needed.contains("libTouchstone.so") && !needed.contains { $0.hasPrefix("libz.") })
         let size = try FileManager.default.attributesOfItem(atPath: program)[.size] as? Int
         #expect(try #require(size) < 200_000)
-        #expect(
-            packages == [
+        expect(
+            packages,
+            equals: [
                 directory.path + "/touchstone-runtime-1a2b_1.0_\(try runtime.libraries().machine.debianName).deb"
             ])
         // Foundation's XML is part of it, and its C++ library is not.
@@ -91,13 +93,13 @@ import Testing
     func dependencies() throws {
         let runtime = SharedRuntime(directory: "/x", identity: "1a2b", objects: [])
         let provided = try runtime.providedLibraries()
-        #expect(provided["libTouchstone.so"] == "touchstone-runtime-1a2b")
-        #expect(provided["libswiftCore.so"] == "touchstone-runtime-1a2b")
+        expect(provided["libTouchstone.so"], equals: "touchstone-runtime-1a2b")
+        expect(provided["libswiftCore.so"], equals: "touchstone-runtime-1a2b")
         #expect(provided["libXCTest.so"] == nil)
 
         let libraries = try RuntimeLibraries(of: ["/usr/bin/env"], provided: ["libc.so.6": "touchstone-runtime-1a2b"])
 
-        #expect(libraries.dependencies == ["touchstone-runtime-1a2b"])
+        expect(libraries.dependencies, equals: ["touchstone-runtime-1a2b"])
         #expect(libraries.without(package: "touchstone-runtime-1a2b").dependencies.isEmpty)
     }
 
@@ -110,9 +112,9 @@ import Testing
 
         let link = try #require(ProgramLink(command))
 
-        #expect(link.objects == ["/a/b.o", "/c d/it's.o"])
+        expect(link.objects, equals: ["/a/b.o", "/c d/it's.o"])
         let error = #expect(throws: CommandError.self) { try link.makeLibrary(directory.path + "/x.so", of: []) }
-        #expect(error?.message == "the program cannot be linked with a shared runtime; see above")
+        expect(error?.message, equals: "the program cannot be linked with a shared runtime; see above")
     }
 
     @Test("a program with newer object files than the runtime is refused") func changedObjects() throws {
@@ -128,7 +130,7 @@ import Testing
             try runtime.link("/x/App", with: .init(inputs: [], outputs: [], arguments: ["false", "@" + list]))
         }
 
-        #expect(error?.message.hasPrefix(object + " was compiled again for the program") == true)
+        expect(error?.message.hasPrefix(object + " was compiled again for the program"), equals: true)
     }
 
     @Test("commands in another form are not taken for links of programs") func unknownCommands() {

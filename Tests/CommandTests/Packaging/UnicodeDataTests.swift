@@ -1,3 +1,4 @@
+import Expectations
 import Foundation
 import Testing
 
@@ -35,15 +36,17 @@ import Testing
 
         func kept(_ languages: Set<Substring>) -> [Substring] { data.keeping(languages: languages).items.map(\.path) }
 
-        #expect(
-            kept(["de", "he"]) == [
+        expect(
+            kept(["de", "he"]),
+            equals: [
                 "brkitr/line.brk", "coll/root.res", "lang/de.res", "lang/de_AT.res", "lang/iw.res", "lang/pool.res",
                 "lang/res_index.res",
                 "metaZones.res",
                 "uts46.nrm",
             ])
-        #expect(
-            kept(["zh"]) == [
+        expect(
+            kept(["zh"]),
+            equals: [
                 "brkitr/cjdict.dict", "brkitr/line.brk", "brkitr/line_cj.brk", "brkitr/line_loose.brk", "coll/root.res",
                 "lang/pool.res", "lang/res_index.res",
                 "lang/zh_Hant.res",
@@ -56,8 +59,8 @@ import Testing
 
         let copy = try #require(UnicodeData(data.data))
 
-        #expect(copy.items.map(\.name) == data.items.map(\.name))
-        #expect(copy.items.map { $0.contents.count } == [0, 0, 0])
+        expect(copy.items.map(\.name), equals: data.items.map(\.name))
+        expect(copy.items.map { $0.contents.count }, equals: [0, 0, 0])
     }
 
     @Test("damaged data is refused", arguments: [0, 10, 31, 33, 40, 60]) func damaged(length: Int) throws {
@@ -92,12 +95,12 @@ import Testing
         let output = try Tool.output("env", ["LC_ALL=C.UTF-8", directory.path + "/program"])
 
         let lines = output.split(separator: "\n")
-        #expect(lines.first == "Spanien 01. Jänner")
-        #expect(lines.dropFirst().first == "Spain 01 January")
-        #expect(lines.dropFirst(2).first == "Spain January 01")
-        #expect(lines.suffix(3) == ["true", "true", "Größe été"])
+        expect(lines.first, equals: "Spanien 01. Jänner")
+        expect(lines.dropFirst().first, equals: "Spain 01 January")
+        expect(lines.dropFirst(2).first, equals: "Spain January 01")
+        expect(lines.suffix(3), equals: ["true", "true", "Größe été"])
         let french = try Tool.output("env", ["LC_ALL=fr_FR.UTF-8", directory.path + "/program"]).split(separator: "\n")
-        #expect(french.dropFirst(2).first?.hasSuffix(" M01 01") == true)
+        expect(french.dropFirst(2).first?.hasSuffix(" M01 01"), equals: true)
         let object = (replacement.script as NSString).deletingLastPathComponent + "/data.o"
         let size = try FileManager.default.attributesOfItem(atPath: object)[.size] as? Int ?? 0
         #expect((1_000_000..<8_000_000).contains(size))
@@ -110,8 +113,9 @@ import Testing
         let date = try FileManager.default.attributesOfItem(atPath: first.script)[.modificationDate] as? Date
         let second = try replacement(["en", "de-AT"], in: directory.path)
 
-        #expect(second.script == first.script)
-        #expect(try FileManager.default.attributesOfItem(atPath: second.script)[.modificationDate] as? Date == date)
+        expect(second.script, equals: first.script)
+        try expect(
+            FileManager.default.attributesOfItem(atPath: second.script)[.modificationDate] as? Date, equals: date)
     }
 
     @Test("a language without data is refused, and nothing is left behind") func unknown() throws {
@@ -119,12 +123,13 @@ import Testing
 
         let error = #expect(throws: CommandError.self) { try replacement(["de", "qq"], in: directory.path) }
 
-        #expect(error?.message == "--languages: there is no data for “qq”; name languages by codes such as en,de,zh")
+        expect(
+            error?.message, equals: "--languages: there is no data for “qq”; name languages by codes such as en,de,zh")
         #expect(try FileManager.default.contentsOfDirectory(atPath: directory.path).isEmpty)
     }
 
     @Test("the option takes codes of languages, with regions and scripts") func option() throws {
-        #expect(try Package.languages(option: "zh-Hans,de_AT,DE") == ["de", "en", "zh"])
+        try expect(Package.languages(option: "zh-Hans,de_AT,DE"), equals: ["de", "en", "zh"])
         for text in ["", "de,", "german", "de en", "d", "de-"] {
             #expect(throws: (any Error).self) { try Package.languages(option: text) }
         }

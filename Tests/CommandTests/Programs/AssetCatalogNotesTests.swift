@@ -1,3 +1,4 @@
+import Expectations
 import Foundation
 import Testing
 
@@ -30,8 +31,9 @@ import Testing
             #"{"colors": [{"color": {}, "appearances": [{"appearance": "contrast", "value": "high"}]}]}"#,
             "Media.xcassets/Ink.colorset/Contents.json")
 
-        #expect(
-            try UserProgram(path: root).notes == [
+        try expect(
+            UserProgram(path: root).notes,
+            equals: [
                 "Media.xcassets/Big.imageset: the key “memory” is not read",
                 "Media.xcassets/Broken.colorset is not read: its Contents.json is not JSON",
                 "Media.xcassets/Drawn.imageset: a.SVG is not read: convert it to PDF or PNG",

@@ -1,3 +1,4 @@
+import Expectations
 import Foundation
 import Testing
 
@@ -114,7 +115,7 @@ import Testing
     func dependencies(dependency: String, hasFingerprint: Bool) throws {
         try directory.write("let package = Package(dependencies: [\(dependency)])", to: "original/Package.swift")
         let original = directory.path + "/original"
-        #expect((fingerprint(copiedFrom: original) != nil) == hasFingerprint)
+        expect((fingerprint(copiedFrom: original) != nil), equals: hasFingerprint)
 
         try directory.write("", to: "original/Plugins/P/P.swift")
         #expect(fingerprint(copiedFrom: original) == nil)

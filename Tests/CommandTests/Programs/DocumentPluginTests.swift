@@ -1,3 +1,4 @@
+import Expectations
 import Foundation
 import MachineTurns
 import Testing
@@ -93,19 +94,19 @@ import Testing
         try #"<document targetRuntime="MacOSX.Cocoa"><objects/></document>"#.write(
             toFile: sources + "/MainMenu.xib", atomically: true, encoding: .utf8)
         let first = try build()
-        #expect(first.status == 0, "\(first.output)")
-        #expect(try play(binary, language: "en") == ["note Note", "first Turn", "second The end Page 2"])
-        #expect(try play(binary, language: "de_DE") == ["note Notiz", "first Weiter", "second Ende Page 2"])
+        expect(first.status, equals: 0, "\(first.output)")
+        try expect(play(binary, language: "en"), equals: ["note Note", "first Turn", "second The end Page 2"])
+        try expect(play(binary, language: "de_DE"), equals: ["note Notiz", "first Weiter", "second Ende Page 2"])
 
         // The second build with a plan links the programs of plugins once more, and so runs all of their commands.
-        #expect(try build().status == 0)
+        try expect(build().status, equals: 0)
 
         try replace("Page 2", with: "Page two", in: sources + "/Footer.xib")
         let second = try build()
 
         #expect(second.output.contains("Compiling Footer.xib"))
         #expect(!second.output.contains("Main.storyboard"))
-        #expect(try play(binary, language: "en") == ["note Note", "first Turn", "second The end Page two"])
+        try expect(play(binary, language: "en"), equals: ["note Note", "first Turn", "second The end Page two"])
 
         try replace("</objects>", with: "<mapView id=\"map\"/></objects>", in: sources + "/Footer.xib")
         let warned = try build()
@@ -130,6 +131,6 @@ import Testing
                 product: nil, settings: BuildSettings(configuration: .debug))
         }
 
-        #expect(try play(binary, language: "de_DE") == ["note Notiz", "first Weiter", "second Ende Page 2"])
+        try expect(play(binary, language: "de_DE"), equals: ["note Notiz", "first Weiter", "second Ende Page 2"])
     }
 }

@@ -1,3 +1,4 @@
+import Expectations
 import Testing
 
 @testable import touchstone
@@ -24,12 +25,13 @@ import Testing
 
         let changed = lines(text)
 
-        #expect(changed[2] == "    func onMainActor_testOne() { func testInner() {} }")
-        #expect(changed[3] == "    @available(iOS 9, *) func onMainActor_testTwo() throws {")
-        #expect(Array(changed.dropFirst(4).dropLast()) == text.split(separator: "\n").dropFirst(4).map(String.init))
-        #expect(
-            changed.last
-                == "extension EdgeTests { nonisolated func testOne() { nonisolated(unsafe) let test = self; "
+        expect(changed[2], equals: "    func onMainActor_testOne() { func testInner() {} }")
+        expect(changed[3], equals: "    @available(iOS 9, *) func onMainActor_testTwo() throws {")
+        expect(
+            Array(changed.dropFirst(4).dropLast()), equals: text.split(separator: "\n").dropFirst(4).map(String.init))
+        expect(
+            changed.last,
+            equals: "extension EdgeTests { nonisolated func testOne() { nonisolated(unsafe) let test = self; "
                 + "MainActor.assumeIsolated { test.onMainActor_testOne() } }; "
                 + "nonisolated func testTwo() throws { nonisolated(unsafe) let test = self; "
                 + "try MainActor.assumeIsolated { try test.onMainActor_testTwo() } } }")
@@ -39,10 +41,10 @@ import Testing
     func isolatedMethod() {
         let changed = lines("class A: BaseTestCase {\n@MainActor\nfunc testOne() {}\nfunc testTwo() {}\n}")
 
-        #expect(changed[2] == "func onMainActor_testOne() {}")
-        #expect(changed[3] == "func testTwo() {}")
-        #expect(changed.last?.hasPrefix("extension A { nonisolated func testOne()") == true)
-        #expect(changed.last?.contains("testTwo") == false)
+        expect(changed[2], equals: "func onMainActor_testOne() {}")
+        expect(changed[3], equals: "func testTwo() {}")
+        expect(changed.last?.hasPrefix("extension A { nonisolated func testOne()"), equals: true)
+        expect(changed.last?.contains("testTwo"), equals: false)
     }
 
     @Test(
@@ -52,6 +54,6 @@ import Testing
             "@MainActor class B: ATests { override func testOne() {} }", "@MainActor func testOne() {}",
         ])
     func unchanged(text: String) {
-        #expect(MainActorTests.addingEntries(to: text) == text)
+        expect(MainActorTests.addingEntries(to: text), equals: text)
     }
 }

@@ -1,3 +1,4 @@
+import Expectations
 import Foundation
 import Testing
 
@@ -32,7 +33,7 @@ import Testing
     func imports(text: String, expected: [String]) {
         let found = MissingModules.imports(in: text, file: "A.swift", conditions: ["MAPS"])
 
-        #expect(found.map { "\($0.line) \($0.module)" } == expected)
+        expect(found.map { "\($0.line) \($0.module)" }, equals: expected)
     }
 
     @Test("no module of Touchstone counts as missing, or loses its import by lowering")
@@ -41,10 +42,10 @@ import Testing
         let existing = Set(try FileManager.default.contentsOfDirectory(atPath: sources))
 
         #expect(existing.isSuperset(of: ["CoreHaptics", "CoreVideo", "Contacts"]))
-        #expect(MissingModules.names.intersection(existing) == [])
-        #expect(existing.intersection(PhoneModules.prefixes.keys) == [])
+        expect(MissingModules.names.intersection(existing), equals: [])
+        expect(existing.intersection(PhoneModules.prefixes.keys), equals: [])
         let products = UserProgram.products(importing: ["CoreHaptics", "CoreVideo"])
-        #expect(products == ["UIKit", "CoreHaptics", "CoreVideo"])
+        expect(products, equals: ["UIKit", "CoreHaptics", "CoreVideo"])
     }
 
     @Test("one error names each file with the reason and what to do")
@@ -55,12 +56,13 @@ import Testing
         let error = #expect(throws: CommandError.self) { try MissingModules.check(found) }
 
         let lines = error?.message.split(separator: "\n") ?? []
-        #expect(
-            lines.first
-                == "Board/Map.swift:1: imports MapKit, which is not available here: maps and places come from Apple's servers"
+        expect(
+            lines.first,
+            equals:
+                "Board/Map.swift:1: imports MapKit, which is not available here: maps and places come from Apple's servers"
         )
-        #expect(lines.count == 3)
-        #expect(lines.last?.contains("#if canImport(MapKit)") == true)
+        expect(lines.count, equals: 3)
+        expect(lines.last?.contains("#if canImport(MapKit)"), equals: true)
         try MissingModules.check([])
     }
 
@@ -75,8 +77,8 @@ import Testing
 
         let program = try UserProgram(path: directory)
 
-        #expect(program.missingImports.map(\.file) == ["A.swift"])
-        #expect(program.importedProducts == ["UIKit", "ReactiveStreams"])
+        expect(program.missingImports.map(\.file), equals: ["A.swift"])
+        expect(program.importedProducts, equals: ["UIKit", "ReactiveStreams"])
     }
 
     @Test(
@@ -90,6 +92,6 @@ import Testing
         defer { try? FileManager.default.removeItem(atPath: file) }
         try text.write(toFile: file, atomically: true, encoding: .utf8)
 
-        #expect(SourceImports.implied(inFile: file) == (isImplied ? ["CoreImage"] : []))
+        expect(SourceImports.implied(inFile: file), equals: (isImplied ? ["CoreImage"] : []))
     }
 }

@@ -1,3 +1,4 @@
+import Expectations
 import Foundation
 import Support
 import Testing
@@ -35,9 +36,10 @@ import Testing
         let strings = try PluralDictionary(data(entries), language: "en").strings
 
         let items = try #require(strings["items"])
-        #expect([1, 5].map { String(userFormat: items, $0) } == ["1 item left", "5 items left"])
-        #expect(strings["width"] == "wide" && strings["device"] == "tap")
-        #expect(String(userFormat: try #require(strings["both"]), "May" as NSString, 1) == "1 day of May")
+        expect([1, 5].map { String(userFormat: items, $0) }, equals: ["1 item left", "5 items left"])
+        expect(strings["width"], equals: "wide")
+        expect(strings["device"], equals: "tap")
+        expect(String(userFormat: try #require(strings["both"]), "May" as NSString, 1), equals: "1 day of May")
     }
 
     @Test("a mistake is one line that names the file, the key and the reason")
@@ -57,12 +59,12 @@ import Testing
             let error = #expect(throws: PluralDictionary.InvalidTable.self) {
                 try PluralDictionary(data(["key": entry]), language: "en")
             }
-            #expect(error?.reason == "\"key\": " + reason)
+            expect(error?.reason, equals: "\"key\": " + reason)
         }
         let error = #expect(throws: PluralDictionary.InvalidTable.self) {
             try PluralDictionary(Data("no".utf8), language: "en")
         }
-        #expect(error?.reason == "not a property list with keys")
+        expect(error?.reason, equals: "not a property list with keys")
     }
 
     @Test("a program gets one table of both files, which Foundation can read; so does a package")
@@ -81,13 +83,13 @@ import Testing
         try resources.write(to: root + "/Board.app")
         try ResourceCopy(of: program, in: root + "/copy").update()
 
-        #expect(resources.paths == ["de.lproj/Localizable.strings"])
+        expect(resources.paths, equals: ["de.lproj/Localizable.strings"])
         for application in ["/Board.app", "/copy"] {
             #expect(!FileManager.default.fileExists(atPath: root + application + "/de.lproj/Localizable.stringsdict"))
             let bundle = try #require(Bundle(path: root + application + "/de.lproj"))
-            #expect(bundle.localizedString(forKey: "plain", value: nil, table: nil) == "Einfach")
+            expect(bundle.localizedString(forKey: "plain", value: nil, table: nil), equals: "Einfach")
             let items = bundle.localizedString(forKey: "items", value: nil, table: nil)
-            #expect([1, 2].map { String(userFormat: items, $0) } == ["1 item left", "2 items left"])
+            expect([1, 2].map { String(userFormat: items, $0) }, equals: ["1 item left", "2 items left"])
         }
     }
 
@@ -101,6 +103,7 @@ import Testing
 
         let error = #expect(throws: CommandError.self) { try ApplicationResources(of: UserProgram(path: root)) }
 
-        #expect(error?.message == "de.lproj/A.stringsdict: not a property list with keys" && error?.status == 2)
+        expect(error?.message, equals: "de.lproj/A.stringsdict: not a property list with keys")
+        expect(error?.status, equals: 2)
     }
 }

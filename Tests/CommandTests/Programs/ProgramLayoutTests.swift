@@ -1,3 +1,4 @@
+import Expectations
 import Foundation
 import Testing
 
@@ -49,14 +50,16 @@ import Testing
 
         let program = try UserProgram(path: root)
 
-        #expect(
-            program.files == [
+        expect(
+            program.files,
+            equals: [
                 "Board/AppDelegate.swift", "Board/Base.lproj/Main.storyboard", "Board/GoogleService-Info.plist",
                 "Board/Info.plist", "Board/LabTests.swift", "Board/Model/README.md", "README.md",
             ])
-        #expect(program.informationPropertyList == "Board/Info.plist")
-        #expect(
-            program.notes == [
+        expect(program.informationPropertyList, equals: "Board/Info.plist")
+        expect(
+            program.notes,
+            equals: [
                 "Board/Model/ModelChecks.swift is left out: tests", "BoardTests/ is left out: tests",
                 "BoardUITests/ is left out: tests", "Carthage/ is left out: libraries of Carthage",
                 "Pods/ is left out: libraries of CocoaPods", "Widget/ is left out: an app extension",
@@ -80,9 +83,9 @@ import Testing
 
         let data = try Data(contentsOf: URL(fileURLWithPath: root + "/out/Info.plist"))
         let list = try PropertyListSerialization.propertyList(from: data, format: nil) as? [String: Any]
-        #expect(resources.paths == ["GoogleService-Info.plist", "Info.plist", "Main.storyboardc"])
-        #expect(list?["CFBundleIdentifier"] as? String == "org.a.b")
-        #expect(list?["List"] as? [String] == ["2.1", "$(UNKNOWN)"])
+        expect(resources.paths, equals: ["GoogleService-Info.plist", "Info.plist", "Main.storyboardc"])
+        expect(list?["CFBundleIdentifier"] as? String, equals: "org.a.b")
+        expect(list?["List"] as? [String], equals: ["2.1", "$(UNKNOWN)"])
     }
 
     @Test(
@@ -94,7 +97,7 @@ import Testing
             ("A/B.h", false), ("Texts.bundle/LICENSE", true), ("Texts.bundle/Notes.md", true),
         ])
     func resourceFiles(file: String, isResource: Bool) {
-        #expect(ResourceLayout.isResource(file) == isResource)
+        expect(ResourceLayout.isResource(file), equals: isResource)
     }
 
     @Test("files for developers of the same name do not stop a build, and data beside the project file is copied")
@@ -108,8 +111,9 @@ import Testing
 
         let program = try UserProgram(path: root)
 
-        #expect(
-            try ApplicationResources(of: program).paths == [
+        try expect(
+            ApplicationResources(of: program).paths,
+            equals: [
                 "GoogleService-Info.plist", "Info.plist", "Main.storyboardc", "levels.json",
             ])
         #expect(!program.notes.contains { $0.contains("not copied") })
@@ -128,7 +132,7 @@ import Testing
 
         let notes = try UserProgram(path: root).notes
 
-        #expect(notes.contains { $0.hasPrefix("Docs/Help.md is not copied into the program") } == isReported)
+        expect(notes.contains { $0.hasPrefix("Docs/Help.md is not copied into the program") }, equals: isReported)
     }
 
     @Test("only directories with the extension of a framework or of documentation are left out, not those of that name")
@@ -142,8 +146,8 @@ import Testing
 
         let program = try UserProgram(path: root)
 
-        #expect(program.files == ["E.Pods/E.swift", "docc/B.swift", "framework/A.swift"])
-        #expect(program.leftOut.map(\.path) == ["Kit.docc/", "Kit.framework/"])
+        expect(program.files, equals: ["E.Pods/E.swift", "docc/B.swift", "framework/A.swift"])
+        expect(program.leftOut.map(\.path), equals: ["Kit.docc/", "Kit.framework/"])
     }
 
     @Test("of several programs the one named after the project is chosen")
@@ -155,7 +159,7 @@ import Testing
 
         let program = try UserProgram(path: root)
 
-        #expect(program.informationPropertyList == "Board/Info.plist")
+        expect(program.informationPropertyList, equals: "Board/Info.plist")
         #expect(program.notes.contains("Demo/ is left out: another program"))
     }
 
@@ -171,8 +175,8 @@ import Testing
 
         let message = error?.message ?? ""
         #expect(message.hasSuffix("programs, with One/Info.plist, Two/Info.plist: pass the directory of one of them"))
-        #expect(error?.status == 2)
-        #expect(try UserProgram(path: root + "/One").informationPropertyList == "Info.plist")
+        expect(error?.status, equals: 2)
+        try expect(UserProgram(path: root + "/One").informationPropertyList, equals: "Info.plist")
     }
 
     @Test(
@@ -189,7 +193,7 @@ import Testing
         defer { remove() }
         try writeList(entries, "Info.plist")
 
-        #expect(InformationPropertyFile(path: "Info.plist", in: root)?.kind == kind)
+        expect(InformationPropertyFile(path: "Info.plist", in: root)?.kind, equals: kind)
     }
 
     @Test("Objective-C sources are named in one line")
@@ -197,7 +201,7 @@ import Testing
         defer { remove() }
         for file in ["A.swift", "B.m", "C.mm", "B.h"] { try write("", file) }
 
-        #expect(try UserProgram(path: root).notes == ["B.m and 1 more files: Objective-C is not compiled"])
+        try expect(UserProgram(path: root).notes, equals: ["B.m and 1 more files: Objective-C is not compiled"])
     }
 
     @Test(
@@ -211,7 +215,7 @@ import Testing
 
         let error = #expect(throws: CommandError.self) { try ApplicationResources(of: program) }
 
-        #expect(error?.message == "Board/Info.plist: not a property list with keys")
+        expect(error?.message, equals: "Board/Info.plist: not a property list with keys")
     }
 
     @Test("NB-99 the file that a project names for a target may have any name and any entries") func targetFile() throws
@@ -222,12 +226,12 @@ import Testing
 
         let file = try InformationPropertyFile(ofTarget: "Board-Info.plist", in: root)
 
-        #expect(file.expanded { $0 }.keys.sorted() == ["UIApplicationSceneManifest"])
+        expect(file.expanded { $0 }.keys.sorted(), equals: ["UIApplicationSceneManifest"])
         #expect(InformationPropertyFile(path: "Board-Info.plist", in: root) == nil)
         let error = #expect(throws: CommandError.self) {
             try InformationPropertyFile(ofTarget: "Bad-Info.plist", in: root)
         }
-        #expect(error?.message == "Bad-Info.plist: not a property list with keys")
+        expect(error?.message, equals: "Bad-Info.plist: not a property list with keys")
     }
 
     @Test("NB-99 build settings in Info.plist have their values, unknown ones stay") func buildSettings() throws {
@@ -239,6 +243,6 @@ import Testing
             with: InformationPropertyFile.buildSettings(programName: "Board", directory: root))
 
         let values = try PropertyListSerialization.propertyList(from: data, options: [], format: nil)
-        #expect(values as? [String: String] == ["CFBundleName": "Board Board", "Other": "$(GHOST)"])
+        expect(values as? [String: String], equals: ["CFBundleName": "Board Board", "Other": "$(GHOST)"])
     }
 }

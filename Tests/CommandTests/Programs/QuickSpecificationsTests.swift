@@ -1,3 +1,4 @@
+import Expectations
 import Testing
 
 @testable import touchstone
@@ -14,18 +15,19 @@ import Testing
 
         let changed = QuickSpecifications.addingTests(to: text)
 
-        #expect(
-            changed.dropFirst(text.count).split(separator: "\n") == [
+        expect(
+            changed.dropFirst(text.count).split(separator: "\n"),
+            equals: [
                 "extension EdgeSpec { func testExamples() throws { for (example, run) in Self.allTests "
                     + "{ print(\"EdgeSpec: \\(example)\"); try run(self)() } } }"
             ])
-        #expect(QuickSpecifications.addingTests(to: changed) == changed)
+        expect(QuickSpecifications.addingTests(to: changed), equals: changed)
     }
 
     @Test(
         "a source without Quick or without specifications stays",
         arguments: ["import XCTest\nclass A: QuickSpec {}", "import Quick\n"])
     func unchanged(text: String) {
-        #expect(QuickSpecifications.addingTests(to: text) == text)
+        expect(QuickSpecifications.addingTests(to: text), equals: text)
     }
 }

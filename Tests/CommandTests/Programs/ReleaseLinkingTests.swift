@@ -1,3 +1,4 @@
+import Expectations
 import Foundation
 import Testing
 
@@ -8,14 +9,14 @@ import Testing
         "programs get packed relocations if the C library reads them",
         arguments: [("2.36", true), ("2.41", true), ("3.0", true), ("2.35", false), ("1.99", false), ("", false)])
     func choosesRelocations(version: String, reads: Bool) {
-        #expect(ReleaseLinking.supportsPackedRelocations(version) == reads)
+        expect(ReleaseLinking.supportsPackedRelocations(version), equals: reads)
     }
 
     @Test("without LLVM's linker functions are in no particular order")
     func doesWithoutLLVMLinker() {
         let linking = ReleaseLinking(functionOrder: "order.txt", hasLLVMLinker: false, readsPackedRelocations: true)
 
-        #expect(linking.arguments == ["-Xswiftc", "-Xfrontend", "-Xswiftc", "-function-sections"])
+        expect(linking.arguments, equals: ["-Xswiftc", "-Xfrontend", "-Xswiftc", "-function-sections"])
     }
 
     @Test("LLVM's linker folds functions, gets their order, and packed relocations only if they can be read")
@@ -35,7 +36,7 @@ import Testing
         let linking = ReleaseLinking(of: try Project.current(), isNative: true)
         let replacements = try #require(linking.replacements, "the toolchain lacks a tool")
 
-        #expect(linking.arguments.suffix(2) == ["-Xlinker", "--remap-inputs-file=" + replacements])
+        expect(linking.arguments.suffix(2), equals: ["-Xlinker", "--remap-inputs-file=" + replacements])
     }
 
     @Test("programs for another machine are linked with its libraries")
@@ -50,7 +51,7 @@ import Testing
         let names = list.split(separator: "\n")
         let end = try #require(names.firstIndex(of: "touchstone_hot_code_end"))
 
-        #expect(names.first == "touchstone_hot_code_begin")
+        expect(names.first, equals: "touchstone_hot_code_begin")
         #expect(names[..<end].contains { $0.contains("TouchRouter") })
         #expect((100...1000).contains(end))
     }

@@ -1,3 +1,4 @@
+import Expectations
 import Foundation
 import Testing
 
@@ -9,9 +10,9 @@ import Testing
     }
 
     @Test("the picture has the document's name, or the given one; both appearances make two") func names() throws {
-        #expect(try pictures("Views/Card.xib") == ["Card.png"])
-        #expect(try pictures("Card.xib", "-o", "out/a.png", "--appearance", "dark") == ["out/a.png dark"])
-        #expect(try pictures("Main.storyboard", "--appearance", "both") == ["Main.png", "Main-dark.png dark"])
+        try expect(pictures("Views/Card.xib"), equals: ["Card.png"])
+        try expect(pictures("Card.xib", "-o", "out/a.png", "--appearance", "dark"), equals: ["out/a.png dark"])
+        try expect(pictures("Main.storyboard", "--appearance", "both"), equals: ["Main.png", "Main-dark.png dark"])
     }
 
     @Test(
@@ -45,8 +46,9 @@ import Testing
         }
 
         #expect(document.name == "Card" && !document.isStoryboard)
-        #expect(
-            Set(files) == [
+        expect(
+            Set(files),
+            equals: [
                 "Card.nib", "Cell.nib", "a.png", "Assets.xcassets/b.imageset/Contents.json", "de.lproj/Card.strings",
             ])
     }
@@ -67,7 +69,7 @@ import Testing
         }
 
         let files = try FileManager.default.contentsOfDirectory(atPath: directory.path + "/out/" + set)
-        #expect(Set(files) == ["Contents.json", "b.png", "b@2x.png", "b@3x.png"])
+        expect(Set(files), equals: ["Contents.json", "b.png", "b@2x.png", "b@3x.png"])
     }
 
     @Test("a document with an error, or none, is told") func errors() throws {

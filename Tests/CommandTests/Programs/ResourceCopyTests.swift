@@ -1,3 +1,4 @@
+import Expectations
 import Foundation
 import Testing
 
@@ -34,7 +35,7 @@ import Testing
 
         try update()
 
-        #expect(text("Sources/App/Resources/Texts/Greeting.txt") == "hello")
+        expect(text("Sources/App/Resources/Texts/Greeting.txt"), equals: "hello")
         #expect(text("Sources/App/A.swift") == nil)
     }
 
@@ -45,7 +46,7 @@ import Testing
 
         try update()
 
-        #expect(text("Sources/App/Resources/Colour.txt") == "green")
+        expect(text("Sources/App/Resources/Colour.txt"), equals: "green")
     }
 
     @Test("of a symbolic link its target is copied")
@@ -61,7 +62,7 @@ import Testing
         try update()
         try FileManager.default.removeItem(atPath: root + "/shared.txt")
 
-        #expect(text("Link.txt") == "red")
+        expect(text("Link.txt"), equals: "red")
     }
 
     @Test func deletesRemovedFiles() throws {
@@ -71,7 +72,7 @@ import Testing
 
         try update()
 
-        #expect(text("Sources/App/Resources/Colour.txt") == "blue")
+        expect(text("Sources/App/Resources/Colour.txt"), equals: "blue")
         #expect(!FileManager.default.fileExists(atPath: copy + "/Sources/App/Resources/Texts"))
     }
 
@@ -83,7 +84,7 @@ import Testing
 
         try update()
 
-        #expect(text("A+Lowered.swift") == "lowered")
+        expect(text("A+Lowered.swift"), equals: "lowered")
     }
 
     @Test("names with line breaks are copied and deleted like others")
@@ -91,14 +92,14 @@ import Testing
         defer { try? FileManager.default.removeItem(atPath: root) }
         try write("odd", "A\nColour.txt")
         try update()
-        #expect(text("A\nColour.txt") == "odd")
+        expect(text("A\nColour.txt"), equals: "odd")
         try "foreign".write(toFile: copy + "/Colour.txt", atomically: true, encoding: .utf8)
         try FileManager.default.removeItem(atPath: original + "/A\nColour.txt")
 
         try update()
 
         #expect(text("A\nColour.txt") == nil)
-        #expect(text("Colour.txt") == "foreign")
+        expect(text("Colour.txt"), equals: "foreign")
     }
 
     @Test("a forged list deletes nothing outside the copy, and no links")
@@ -116,6 +117,8 @@ import Testing
 
         try update()
 
-        #expect(text("../victim") == "foreign" && text("link/victim") == "foreign" && text("file") == "foreign")
+        expect(text("../victim"), equals: "foreign")
+        expect(text("link/victim"), equals: "foreign")
+        expect(text("file"), equals: "foreign")
     }
 }

@@ -1,3 +1,4 @@
+import Expectations
 import Foundation
 import MachineTurns
 import Testing
@@ -43,8 +44,9 @@ extension UnmodifiedProgramTests {
             let changed = try run("build", "--debug", program)
 
             #expect(sample.output.hasSuffix("/.build/programs/build/debug/EventInfo"))
-            #expect(unchanged.output == first.output && unchanged.messages == "")
-            #expect(changed.output == first.output)
+            expect(unchanged.output, equals: first.output)
+            expect(unchanged.messages, equals: "")
+            expect(changed.output, equals: first.output)
             for messages in [sample.messages, changed.messages] {
                 #expect(messages.contains("Build of product"))
                 #expect(!messages.contains("Compiling UIKitCore") && !messages.contains("Emitting module UIKitCore"))
@@ -160,8 +162,9 @@ extension UnmodifiedProgramTests {
         ).write(recommended: [], compression: "none")
 
         #expect(libraries.dependencies.contains("touchstone-runtime-1a2b"))
-        #expect(
-            packages.map { ($0 as NSString).lastPathComponent.prefix { $0 != "_" } } == [
+        expect(
+            packages.map { ($0 as NSString).lastPathComponent.prefix { $0 != "_" } },
+            equals: [
                 "eventinfo", "touchstone-runtime-1a2b",
             ])
         for package in packages { _ = try Tool.output("dpkg-deb", ["--extract", package, path + "/unpacked"]) }
@@ -189,7 +192,7 @@ extension UnmodifiedProgramTests {
         _ = try ProgramPackage(files, information, icon: nil, directory: directory.path + "/out").write(
             recommended: [], compression: "none")
 
-        #expect(files.resources == ["Badges_Badges.resources"])
+        expect(files.resources, equals: ["Badges_Badges.resources"])
         let installed = directory.path + "/out/usr/bin/Badges"
         let output = try Tool.output(
             installed, ["--headless", directory.path + "/badges.png", "--script", path + "/Demo.touches"])

@@ -1,3 +1,4 @@
+import Expectations
 import Foundation
 import Support
 import Testing
@@ -37,14 +38,16 @@ import Testing
     func languages() throws {
         let catalog = try StringCatalog(Data(text.utf8))
 
-        #expect(
-            catalog.strings["en"] == [
+        expect(
+            catalog.strings["en"],
+            equals: [
                 "Hello": "Hello", "title": "Title", "%lld apples": "%lld apples", "Plain": "Plain",
             ])
         let german = try #require(catalog.strings["de"])
-        #expect(german["Hello"] == "Hallo \"du\"" && german["title"] == "Titel")
+        expect(german["Hello"], equals: "Hallo \"du\"")
+        expect(german["title"], equals: "Titel")
         let apples = try #require(german["%lld apples"])
-        #expect([0, 1, 2].map { String(userFormat: apples, $0) } == ["0 Äpfel", "1 Apfel", "2 Äpfel"])
+        expect([0, 1, 2].map { String(userFormat: apples, $0) }, equals: ["0 Äpfel", "1 Apfel", "2 Äpfel"])
     }
 
     @Test("substitutions have the plural forms of their numbers")
@@ -64,8 +67,8 @@ import Testing
         let catalog = try StringCatalog(Data(text.utf8))
 
         let string = try #require(catalog.strings["en"]?["%lld in %lld boxes"])
-        #expect(String(userFormat: string, 3, 2) == "3 apples in 2 boxes")
-        #expect(String(userFormat: string, 1, 2) == "1 apple in 2 boxes")
+        expect(String(userFormat: string, 3, 2), equals: "3 apples in 2 boxes")
+        expect(String(userFormat: string, 1, 2), equals: "1 apple in 2 boxes")
     }
 
     @Test("NSLocalizedString finds the strings of a catalog that was compiled")
@@ -80,8 +83,8 @@ import Testing
         try resources.write(to: root + "/A.app")
 
         let german = try #require(Bundle(path: root + "/A.app/de.lproj"))
-        #expect(resources.paths == ["de.lproj/Texts.strings", "en.lproj/Texts.strings"])
-        #expect(german.localizedString(forKey: "Hello", value: nil, table: "Texts") == "Hallo \"du\"")
+        expect(resources.paths, equals: ["de.lproj/Texts.strings", "en.lproj/Texts.strings"])
+        expect(german.localizedString(forKey: "Hello", value: nil, table: "Texts"), equals: "Hallo \"du\"")
     }
 
     @Test(
@@ -102,8 +105,9 @@ import Testing
 
             let error = #expect(throws: CommandError.self) { try ApplicationResources(of: UserProgram(path: root)) }
 
-            #expect(error?.message == "T.xcstrings: \(language.debugDescription) is not a language")
-            #expect(error?.message.contains("\n") == false && error?.status == 2)
+            expect(error?.message, equals: "T.xcstrings: \(language.debugDescription) is not a language")
+            expect(error?.message.contains("\n"), equals: false)
+            expect(error?.status, equals: 2)
         }
     }
 
@@ -113,7 +117,8 @@ import Testing
     func validLanguages(language: String) throws {
         let text = "{ \"sourceLanguage\" : \"\(language)\", \"strings\" : { \"key\" : { } } }"
 
-        #expect(try StringCatalog(Data(text.utf8)).files(table: "T").map(\.path) == ["\(language).lproj/T.strings"])
+        try expect(
+            StringCatalog(Data(text.utf8)).files(table: "T").map(\.path), equals: ["\(language).lproj/T.strings"])
     }
 
     @Test("NB-107 the tables of a document's catalog in mul.lproj are in the directories of the languages")
@@ -129,8 +134,9 @@ import Testing
             """
         try catalog.write(toFile: root + "/App/mul.lproj/Main.xcstrings", atomically: true, encoding: .utf8)
 
-        #expect(
-            try ApplicationResources(of: UserProgram(path: root)).paths == [
+        try expect(
+            ApplicationResources(of: UserProgram(path: root)).paths,
+            equals: [
                 "de.lproj/Main.strings", "en.lproj/Main.strings",
             ])
     }
@@ -147,13 +153,13 @@ import Testing
             #expect(throws: CommandError.self) { try ApplicationResources(of: UserProgram(path: root)) }?.message
         }
 
-        #expect(message() == "de.lproj/T.strings and T.xcstrings have the same strings: remove one of them")
+        expect(message(), equals: "de.lproj/T.strings and T.xcstrings have the same strings: remove one of them")
         try FileManager.default.removeItem(atPath: root + "/de.lproj")
         try FileManager.default.createDirectory(atPath: root + "/More", withIntermediateDirectories: true)
         try text.write(toFile: root + "/More/T.xcstrings", atomically: true, encoding: .utf8)
-        #expect(message() == "More/T.xcstrings and T.xcstrings have the same strings: remove one of them")
+        expect(message(), equals: "More/T.xcstrings and T.xcstrings have the same strings: remove one of them")
         try FileManager.default.removeItem(atPath: root + "/More")
         try "no".write(toFile: root + "/T.xcstrings", atomically: true, encoding: .utf8)
-        #expect(message() == "T.xcstrings is not a string catalog of Xcode")
+        expect(message(), equals: "T.xcstrings is not a string catalog of Xcode")
     }
 }

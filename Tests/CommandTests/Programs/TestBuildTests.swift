@@ -1,3 +1,4 @@
+import Expectations
 import Foundation
 import MachineTurns
 import Testing
@@ -18,11 +19,11 @@ import Testing
     func targets() throws {
         let tests = try #require(try XcodeTests(path: board, configuration: "Debug", available: []))
 
-        #expect(tests.tests.map(\.moduleName) == ["BoardTests"])
-        #expect(tests.targets.map(\.moduleName) == ["Board", "Kit"])
-        #expect(tests.delegate == "Board.AppDelegate")
-        #expect(tests.lowered.map(\.kind) == [.program, .library, .tests])
-        #expect(tests.packages.map(\.products) == [["Marks"]])
+        expect(tests.tests.map(\.moduleName), equals: ["BoardTests"])
+        expect(tests.targets.map(\.moduleName), equals: ["Board", "Kit"])
+        expect(tests.delegate, equals: "Board.AppDelegate")
+        expect(tests.lowered.map(\.kind), equals: [.program, .library, .tests])
+        expect(tests.packages.map(\.products), equals: [["Marks"]])
     }
 
     @Test("a file for a framework that does not exist here is left out of a test build, as of a program")
@@ -37,8 +38,9 @@ import Testing
 
         let files = tests.lowered.flatMap(\.target.files).map(\.path)
         #expect(files.contains { $0.hasSuffix("Kit/Dial.swift") } && !files.contains { $0.hasSuffix("DialView.swift") })
-        #expect(
-            tests.notes == [
+        expect(
+            tests.notes,
+            equals: [
                 "Kit/DialView.swift is left out: it imports SwiftUI, which does not exist here, and no other file needs it"
             ])
     }
@@ -52,7 +54,7 @@ import Testing
         let tests = try #require(
             try XcodeTests(path: directory.path + "/Board", configuration: "Debug", available: []))
 
-        #expect(tests.importedProducts == ["UIKit", "CoreGraphicsPDF", "ReactiveStreams", "CoreMotion"])
+        expect(tests.importedProducts, equals: ["UIKit", "CoreGraphicsPDF", "ReactiveStreams", "CoreMotion"])
     }
 
     @Test(
@@ -61,7 +63,7 @@ import Testing
             if: ProcessInfo.processInfo.environment["TOUCHSTONE_LONG_TESTS"] != nil,
             "it compiles Touchstone again, for ten minutes; set TOUCHSTONE_LONG_TESTS to run it"))
     func hosted() async throws {
-        #expect(try await status(board, ["testDelegate", "testResources", "testAnimation", "dialHasTitle"]) == 0)
+        try await expect(status(board, ["testDelegate", "testResources", "testAnimation", "dialHasTitle"]), equals: 0)
         #expect(try await status(board, ["testThatFails"]) != 0)
     }
 
@@ -69,6 +71,7 @@ import Testing
         let error = #expect(throws: CommandError.self) {
             try TestBuild(project.root + "/Tests/CommandTests/Fixtures/Badges", in: project)
         }
-        #expect(error?.message.contains("has no tests") == true && error?.status == Touchstone.usageStatus)
+        expect(error?.message.contains("has no tests"), equals: true)
+        expect(error?.status, equals: Touchstone.usageStatus)
     }
 }

@@ -1,3 +1,4 @@
+import Expectations
 import Foundation
 import Testing
 
@@ -27,9 +28,10 @@ import Testing
             "DialView.swift": "import SwiftUI\nstruct DialView: UIViewRepresentable { var body: Int { 1 } }",
         ])
 
-        #expect(program.files == ["Dial.swift"])
-        #expect(
-            program.notes == [
+        expect(program.files, equals: ["Dial.swift"])
+        expect(
+            program.notes,
+            equals: [
                 "DialView.swift is left out: it imports SwiftUI, which does not exist here, and no other file needs it"
             ])
     }
@@ -66,7 +68,7 @@ import Testing
             "B.swift": "import MapKit\nlet pin: MKAnnotation = Pin()\nprivate class Dial2 {}",
         ])
 
-        #expect(program.files == ["Dial.swift"])
+        expect(program.files, equals: ["Dial.swift"])
     }
 
     @Test("an import inside #if, in a comment or of a module that exists is no reason") func conditional() throws {
@@ -76,6 +78,6 @@ import Testing
             "B.swift": "import UIKit\nimport MyOwnKit",
         ])
 
-        #expect(program.leftOut == [])
+        expect(program.leftOut, equals: [])
     }
 }

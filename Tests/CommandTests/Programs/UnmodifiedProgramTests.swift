@@ -1,3 +1,4 @@
+import Expectations
 import Foundation
 import MachineTurns
 import Testing
@@ -8,8 +9,9 @@ import Testing
 @Suite(.serialized) struct UnmodifiedProgramTests {
     @Test("iOS sources are lowered, built and run with their own finger script")
     func stickers() async throws {
-        #expect(
-            try await play("Stickers") == [
+        try await expect(
+            play("Stickers"),
+            equals: [
                 "order [\"star\", \"moon\"]", "title: My stickers", "hello from greet", "sticker began with 1",
                 "tap 1 count", "bounce stopped true",
                 "sticker began with 1", "sticker began with 1", "double tap", "sticker began with 1", "panned 35 87",
@@ -18,23 +20,25 @@ import Testing
 
     @Test("NB-94 NB-101 NB-102 a program starts with its storyboard, and loads nibs and segues by name")
     func cards() async throws {
-        #expect(
-            try await play("Cards") == [
+        try await expect(
+            play("Cards"),
+            equals: [
                 "root true", "loaded [\"One\", \"Two\"] 12.0 2.0", "touched Open", "prepare open", "selected Ace",
             ])
     }
 
     @Test("NB-99 an Xcode project is built with its library, its package, its resources and its settings")
     func board() async throws {
-        #expect(
-            try await play("Board") == [
+        try await expect(
+            play("Board"),
+            equals: [
                 "org.example.board 2.1 Board of Board", "demo mark", "loaded volume true a page hello", "turned 1",
             ])
     }
 
     @Test("an iOS package gets UIKit for all its targets and keeps its resources")
     func badges() async throws {
-        #expect(try await play("Badges") == ["Hello from the badge"])
+        try await expect(play("Badges"), equals: ["Hello from the badge"])
     }
 
     @Test("a package without a program can be built, but not run")
@@ -65,7 +69,7 @@ import Testing
         let error = #expect(throws: CommandError.self) {
             try build.build(product: nil, settings: BuildSettings(configuration: .debug))
         }
-        #expect(error?.message.hasSuffix("has no executable") == true)
+        expect(error?.message.hasSuffix("has no executable"), equals: true)
     }
 
     /// Builds a fixture program and plays its finger script. Returns the lines it prints, except the path of the image.

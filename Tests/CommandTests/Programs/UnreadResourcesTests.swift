@@ -1,3 +1,4 @@
+import Expectations
 import Foundation
 import Testing
 
@@ -20,8 +21,9 @@ import Testing
             try "import UIKit".write(to: url, atomically: true, encoding: .utf8)
         }
 
-        #expect(
-            try UserProgram(path: root).notes == [
+        try expect(
+            UserProgram(path: root).notes,
+            equals: [
                 "Level.sks: scenes of SpriteKit are not supported",
                 "Model.xcdatamodeld: Core Data is not supported",
                 "Models/a.mlmodel and 2 more: Core ML is not supported",
@@ -34,10 +36,10 @@ import Testing
         try FileManager.default.createDirectory(atPath: root, withIntermediateDirectories: true)
         for name in ["a", "b", "c"] { try "x".write(toFile: root + "/" + name, atomically: true, encoding: .utf8) }
 
-        #expect(try UserProgram.files(below: root, limit: 3) == ["a", "b", "c"])
+        try expect(UserProgram.files(below: root, limit: 3), equals: ["a", "b", "c"])
         let error = #expect(throws: CommandError.self) { try UserProgram.files(below: root, limit: 2) }
 
-        #expect(
-            error?.message == "\(root) has more than 2 files: pass the directory of a program" && error?.status == 2)
+        expect(error?.message, equals: "\(root) has more than 2 files: pass the directory of a program")
+        expect(error?.status, equals: 2)
     }
 }

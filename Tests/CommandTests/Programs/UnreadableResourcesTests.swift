@@ -1,3 +1,4 @@
+import Expectations
 import Foundation
 import Testing
 
@@ -24,12 +25,12 @@ import Testing
         let resources = try ApplicationResources(
             of: program, warn: { _ in }, fail: { errors.append(($0 as? CommandError)?.message ?? "\($0)") })
 
-        #expect(errors.count == 4)
+        expect(errors.count, equals: 4)
         for (error, name) in zip(errors, ["Icon.png", "Plural.stringsdict", "Words.xcstrings", "Card.xib"]) {
             #expect(error.contains(name), "\(error)")
         }
         #expect(resources.paths.contains("Icon.png"))
         let thrown = #expect(throws: CommandError.self) { try ApplicationResources(of: program, warn: { _ in }) }
-        #expect(thrown?.message == errors[0])
+        expect(thrown?.message, equals: errors[0])
     }
 }

@@ -1,3 +1,4 @@
+import Expectations
 import Foundation
 import Testing
 import XcodeProjects
@@ -11,7 +12,7 @@ import XcodeProjects
         let program = try UserProgram(path: fixture)
 
         #expect(program.name == "Stickers" && !program.isPackage)
-        #expect(program.demonstration == fixture + "/Demo.touches")
+        expect(program.demonstration, equals: fixture + "/Demo.touches")
         #expect(program.files.contains("Stickers/Views/StickerView.swift"))
         #expect(program.notes.isEmpty && program.leftOut.isEmpty)
     }
@@ -20,14 +21,14 @@ import XcodeProjects
         ("My App", "My_App"), ("2048", "_2048"), ("Über", "_ber"), ("a-b.c", "a_b_c"), ("", "_"),
     ])
     func nameBecomesModuleName(name: String, module: String) {
-        #expect(XcodeBuildSettings.moduleName(name) == module)
+        expect(XcodeBuildSettings.moduleName(name), equals: module)
     }
 
     @Test func missingDirectoryIsAUsageError() {
         let error = #expect(throws: CommandError.self) { try UserProgram(path: "/no/such/folder") }
 
-        #expect(error?.message == "no such directory: /no/such/folder")
-        #expect(error?.status == 2)
+        expect(error?.message, equals: "no such directory: /no/such/folder")
+        expect(error?.status, equals: 2)
     }
 
     @Test func directoryWithoutSwiftFilesIsAUsageError() throws {
@@ -35,17 +36,17 @@ import XcodeProjects
 
         let error = #expect(throws: CommandError.self) { try UserProgram(path: root + "/docs/images") }
 
-        #expect(error?.message.hasPrefix("there are no Swift files in") == true)
+        expect(error?.message.hasPrefix("there are no Swift files in"), equals: true)
     }
 
     @Test func sampleNameIsNotAPath() throws {
         let project = try Project.current()
 
         #expect(try Run.program(at: "MoveMe", in: project, .debug) == nil)
-        #expect(try Run.program(at: fixture, in: project, .debug)?.name == "Stickers")
+        try expect(Run.program(at: fixture, in: project, .debug)?.name, equals: "Stickers")
         #expect(throws: CommandError.self) { try Run.program(at: "./MoveMeNot", in: project, .debug) }
         let error = #expect(throws: CommandError.self) { try Run.program(at: "Gone.xcodeproj", in: project, .debug) }
-        #expect(error?.message == "no such directory: Gone.xcodeproj")
+        expect(error?.message, equals: "no such directory: Gone.xcodeproj")
     }
 
     @Test(
@@ -57,7 +58,7 @@ import XcodeProjects
         let parent = try TemporaryDirectory()
         try parent.write("import UIKit", to: directory + "/A.swift")
 
-        #expect(try Run.program(at: parent.path + "/" + directory, in: .current(), .debug)?.name == name)
+        try expect(Run.program(at: parent.path + "/" + directory, in: .current(), .debug)?.name, equals: name)
     }
 
     @Test(arguments: [
@@ -66,7 +67,7 @@ import XcodeProjects
         ("App/Media.xcassets/Star.imageset/a.png", "Media.xcassets/Star.imageset/a.png"),
     ])
     func flattensResourcesExceptLanguagesAndBundles(file: String, path: String) {
-        #expect(ResourceLayout.applicationPath(of: file) == path)
+        expect(ResourceLayout.applicationPath(of: file), equals: path)
     }
 
     @Test func duplicateResourceNamesAreAnError() throws {
@@ -76,11 +77,11 @@ import XcodeProjects
             try ResourceLayout.applicationPaths(of: ["A/star.png", "B/moon.png", "B/star.png"])
         }
 
-        #expect(resources.map(\.path) == ["star.png", "moon.png", "de.lproj/star.png"])
-        #expect(
-            error?.message
-                == "A/star.png and B/star.png would both become star.png in the program: rename one of them")
-        #expect(error?.status == 2)
+        expect(resources.map(\.path), equals: ["star.png", "moon.png", "de.lproj/star.png"])
+        expect(
+            error?.message,
+            equals: "A/star.png and B/star.png would both become star.png in the program: rename one of them")
+        expect(error?.status, equals: 2)
     }
 
     @Test func keepsPackageTextAndQuotesPaths() {
@@ -123,7 +124,7 @@ import XcodeProjects
         try ResourceCopy(of: UserProgram(path: directory + "/Kit"), in: directory + "/copy").update()
 
         let copy = directory + "/copy/Sources/Kit/"
-        #expect(FileManager.default.contents(atPath: copy + "Card.nib")?.starts(with: Data("TSNIB".utf8)) == true)
+        expect(FileManager.default.contents(atPath: copy + "Card.nib")?.starts(with: Data("TSNIB".utf8)), equals: true)
         #expect(!FileManager.default.fileExists(atPath: copy + "Card.xib"))
         let text = PackageManifest.adding(
             products: [], touchstone: "/a",
@@ -161,9 +162,10 @@ import XcodeProjects
         let json = try Tool.output("swift", ["package", "--package-path", directory, "dump-package"])
         let package = try JSONDecoder().decode(DumpedPackage.self, from: Data(json.utf8))
 
-        #expect(package.dependencies.flatMap(\.fileSystem).map(\.path) == ["/a/other", "/a/checkout"])
-        #expect(
-            package.targets.flatMap(\.products).map { "\($0.package)/\($0.name)" } == [
+        expect(package.dependencies.flatMap(\.fileSystem).map(\.path), equals: ["/a/other", "/a/checkout"])
+        expect(
+            package.targets.flatMap(\.products).map { "\($0.package)/\($0.name)" },
+            equals: [
                 "touchstone/UIKit", "touchstone/ImageIO", "Other/Other", "touchstone/CoreGraphicsPDF",
                 "touchstone/touchstone-pdf-renderer",
             ])
@@ -184,7 +186,7 @@ import XcodeProjects
         try FileManager.default.createDirectory(atPath: directory, withIntermediateDirectories: true)
         try "import Foundation\n\(line)\n".write(toFile: directory + "/A.swift", atomically: true, encoding: .utf8)
 
-        #expect(try UserProgram(path: directory).importedProducts == products)
+        try expect(UserProgram(path: directory).importedProducts, equals: products)
     }
 
     @Test(
@@ -198,7 +200,7 @@ import XcodeProjects
             ("do import Testing", []), ("important = Testing", []), ("let q = \"\\\"\"\nimport A", ["A"]),
         ])
     func importStatements(text: String, names: [String]) {
-        #expect(SourceImports.names(in: text) == Set(names))
+        expect(SourceImports.names(in: text), equals: Set(names))
     }
 
     @Test("imports are found in a file with invalid UTF-8")
@@ -209,8 +211,9 @@ import XcodeProjects
         try (Data([0x2F, 0x2F, 0xE9, 0x0A]) + Data("import CoreGraphicsPDF\n".utf8))
             .write(to: URL(fileURLWithPath: directory + "/A.swift"))
 
-        #expect(
-            try UserProgram(path: directory).importedProducts == [
+        try expect(
+            UserProgram(path: directory).importedProducts,
+            equals: [
                 "UIKit", "CoreGraphicsPDF", "touchstone-pdf-renderer",
             ])
     }

@@ -1,3 +1,4 @@
+import Expectations
 import Foundation
 import Testing
 
@@ -40,16 +41,16 @@ import Testing
         try write(Self.page)
         let assets = VectorAssets(renderer: try Project.current().root + "/.build/debug/" + VectorAssets.renderer)
 
-        #expect(assets.convert(below: root) == [])
+        expect(assets.convert(below: root), equals: [])
 
-        #expect(size(of: set + "/leaf.png") == [20, 10])
-        #expect(size(of: set + "/leaf@3x.png") == [60, 30])
+        expect(size(of: set + "/leaf.png"), equals: [20, 10])
+        expect(size(of: set + "/leaf@3x.png"), equals: [60, 30])
         let data = try #require(FileManager.default.contents(atPath: set + "/Contents.json"))
         let contents = try #require(try JSONSerialization.jsonObject(with: data) as? [String: Any])
         let images = try #require(contents["images"] as? [[String: Any]])
-        #expect(images.compactMap { $0["scale"] as? String } == ["1x", "2x", "3x"])
-        #expect(images.compactMap { $0["filename"] as? String } == ["leaf.png", "leaf@2x.png", "leaf@3x.png"])
-        #expect((contents["properties"] as? [String: String])?.count == 1)
+        expect(images.compactMap { $0["scale"] as? String }, equals: ["1x", "2x", "3x"])
+        expect(images.compactMap { $0["filename"] as? String }, equals: ["leaf.png", "leaf@2x.png", "leaf@3x.png"])
+        expect((contents["properties"] as? [String: String])?.count, equals: 1)
         #expect(!FileManager.default.fileExists(atPath: set + "/leaf.pdf"))
     }
 

@@ -1,3 +1,4 @@
+import Expectations
 import Foundation
 import Testing
 import XcodeProjects
@@ -12,15 +13,16 @@ import XcodeProjects
         let program = try UserProgram(path: fixture)
 
         #expect(program.name == "Board" && program.directory == fixture && !program.isPackage)
-        #expect(
-            program.files.filter { $0.hasSuffix(".swift") } == [
+        expect(
+            program.files.filter { $0.hasSuffix(".swift") },
+            equals: [
                 "Board/AppDelegate.swift", "Board/BoardViewController.swift", "Kit/Dial.swift",
             ])
-        #expect(program.demonstration == fixture + "/Demo.touches")
-        #expect(program.notes == ["the script “Check style” of Board is not run"])
+        expect(program.demonstration, equals: fixture + "/Demo.touches")
+        expect(program.notes, equals: ["the script “Check style” of Board is not run"])
         let project = try #require(program.project)
-        #expect(project.libraries.map(\.moduleName) == ["Kit"])
-        #expect(project.packages == [.init(package: .directory(fixture + "/Marks"), products: ["Marks"])])
+        expect(project.libraries.map(\.moduleName), equals: ["Kit"])
+        expect(project.packages, equals: [.init(package: .directory(fixture + "/Marks"), products: ["Marks"])])
     }
 
     @Test("the project may be named itself; its directory is the same program") func named() throws {
@@ -36,7 +38,7 @@ import XcodeProjects
         try "{\n a = 1\n}".write(toFile: file, atomically: true, encoding: .utf8)
 
         let error = #expect(throws: CommandError.self) { try UserProgram(path: directory.path + "/Board") }
-        #expect(error?.message.hasSuffix("project.pbxproj:2: a ; after the value is missing") == true)
+        expect(error?.message.hasSuffix("project.pbxproj:2: a ; after the value is missing"), equals: true)
         try directory.write("let package = Package(name: \"Board\")", to: "Board/Package.swift")
         #expect(try UserProgram(path: directory.path + "/Board").isPackage)
     }
@@ -53,14 +55,15 @@ import XcodeProjects
         let line =
             "the product “Spots” is linked, but neither the project nor a directory near it has a package with it"
         let path = directory.path + "/Board"
-        #expect(try UserProgram(path: path).notes == [line, "the script “Check style” of Board is not run"])
-        #expect(try XcodeTests(path: path, configuration: "Debug", available: [])?.notes == [line])
+        try expect(UserProgram(path: path).notes, equals: [line, "the script “Check style” of Board is not run"])
+        try expect(XcodeTests(path: path, configuration: "Debug", available: [])?.notes, equals: [line])
     }
 
     @Test("resources keep folders and languages; Info.plist has the values of build settings") func resources() throws {
         let resources = try ApplicationResources(of: UserProgram(path: fixture))
-        #expect(
-            resources.paths == [
+        expect(
+            resources.paths,
+            equals: [
                 "Art.xcassets/Contents.json", "Art.xcassets/Ink.colorset/Contents.json", "Info.plist",
                 "Main.storyboardc", "Pages/deep/page.txt", "de.lproj/Localizable.strings",
                 "en.lproj/Localizable.strings",
@@ -110,9 +113,9 @@ import XcodeProjects
             in: "import Charts\nimport MapKit\nlet a = Chart(), b = MKMapView()", file: "A.swift",
             own: project.ownModules)
 
-        #expect(project.ownModules == ["Board", "Charts", "Marks"])
-        #expect(missing.map(\.module) == ["MapKit"])
-        #expect(try UserProgram(path: path).missingImports.map(\.module) == ["MapKit"])
+        expect(project.ownModules, equals: ["Board", "Charts", "Marks"])
+        expect(missing.map(\.module), equals: ["MapKit"])
+        try expect(UserProgram(path: path).missingImports.map(\.module), equals: ["MapKit"])
     }
 
     @Test("an Info.plist that the project names and that does not exist is reported") func missingInformation() throws {
@@ -132,6 +135,7 @@ import XcodeProjects
         ])
     func missing(file: String, product: String?, problem: String) {
         let error = #expect(throws: CommandError.self) { try UserProgram(path: fixture + "/" + file, product: product) }
-        #expect(error?.message.contains(problem) == true && error?.message.contains("\n") == false)
+        expect(error?.message.contains(problem), equals: true)
+        expect(error?.message.contains("\n"), equals: false)
     }
 }

@@ -1,3 +1,4 @@
+import Expectations
 import Foundation
 import Testing
 
@@ -61,10 +62,10 @@ import Testing
 
     @Test("the commands of the program's modules are found, each after those that it imports") func found() throws {
         let commands = try commands()
-        #expect(commands.modules.map(\.outputs.first) == [directory + "/Kit.o", directory + "/App.o"])
-        #expect(commands.link.outputs == [directory + "/App"])
-        #expect(
-            commands.sources == [directory + "/Sources/App/App.swift", directory + "/Sources/Kit/Kit.swift"])
+        expect(commands.modules.map(\.outputs.first), equals: [directory + "/Kit.o", directory + "/App.o"])
+        expect(commands.link.outputs, equals: [directory + "/App"])
+        expect(
+            commands.sources, equals: [directory + "/Sources/App/App.swift", directory + "/Sources/Kit/Kit.swift"])
     }
 
     @Test("a plan of another program, or in another form, has none", arguments: ["", "commands:\n", "{}"])
@@ -79,17 +80,17 @@ import Testing
         try write("app 1\n", "App/App.swift", at: past)
         try write("kit 1\n", "Kit/Kit.swift", at: past)
         try commands().run()
-        #expect(try String(contentsOfFile: directory + "/App", encoding: .utf8) == "app 1\nkit 1\n")
+        try expect(String(contentsOfFile: directory + "/App", encoding: .utf8), equals: "app 1\nkit 1\n")
 
         // An output that nothing has changed stays.
         try "kept".write(toFile: directory + "/Kit.o", atomically: true, encoding: .utf8)
         try write("app 2\n", "App/App.swift", at: Date().addingTimeInterval(100))
         try commands().run()
-        #expect(try String(contentsOfFile: directory + "/App", encoding: .utf8) == "app 2\nkept")
+        try expect(String(contentsOfFile: directory + "/App", encoding: .utf8), equals: "app 2\nkept")
     }
 
     @Test("messages of the compiler are for people, and the index of editors is left alone") func arguments() {
         let arguments = ["swiftc", "-parseable-output", "-index-store-path", "/index", "-O", "a.swift"]
-        #expect(BuildCommands.compiling(arguments) == ["swiftc", "-O", "a.swift"])
+        expect(BuildCommands.compiling(arguments), equals: ["swiftc", "-O", "a.swift"])
     }
 }

@@ -1,3 +1,4 @@
+import Expectations
 import Foundation
 import Testing
 
@@ -39,7 +40,8 @@ import Testing
     @Test("after a change of Swift files the compiler runs directly") func direct() throws {
         try check { program, log, directory in
             _ = try program.rebuild(after: [directory + "/A.swift"])
-            #expect(log.complete == 1 && log.direct == 1)
+            expect(log.complete, equals: 1)
+            expect(log.direct, equals: 1)
         }
     }
 
@@ -49,19 +51,20 @@ import Testing
             _ = try program.rebuild(after: [directory + "/Package.swift"])
             try "b".write(toFile: directory + "/B.swift", atomically: true, encoding: .utf8)
             _ = try program.rebuild(after: [directory + "/B.swift"])
-            #expect(log.complete == 4 && log.direct == 0)
+            expect(log.complete, equals: 4)
+            expect(log.direct, equals: 0)
             _ = try program.rebuild(after: [directory + "/B.swift"])
-            #expect(log.direct == 1)
+            expect(log.direct, equals: 1)
         }
     }
 
     @Test("a program that ends is described in words") func ends() throws {
-        #expect(ChildProgram.description(ofEnd: 3 << 8) == "ended with status 3")
+        expect(ChildProgram.description(ofEnd: 3 << 8), equals: "ended with status 3")
         #expect(ChildProgram.description(ofEnd: SIGSEGV).hasPrefix("crashed ("))
         let child = try ChildProgram("/bin/sleep", ["100"])
         #expect(child.endStatus == nil)
         child.end()
-        #expect(child.endStatus == SIGTERM)
+        expect(child.endStatus, equals: SIGTERM)
         #expect(throws: CommandError.self) { try ChildProgram("/nonexistent", []) }
     }
 }

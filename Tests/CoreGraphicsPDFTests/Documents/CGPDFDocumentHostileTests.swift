@@ -1,5 +1,6 @@
 import CoreGraphics
 import CoreGraphicsPDF
+import Expectations
 import Foundation
 import FuzzInputs
 import Testing
@@ -52,7 +53,7 @@ import Testing
 
         let document = try #require(CGPDFDocument(bytes: file))
 
-        #expect(document.numberOfPages == 1)
+        expect(document.numberOfPages, equals: 1)
     }
 
     @Test("a page tree that is too deep or empty gives no document")
@@ -78,9 +79,9 @@ import Testing
 
         let entries = try #require(document.outline?[kCGPDFOutlineChildren] as? [CFDictionary])
 
-        #expect(entries.count == 1)
-        #expect(entries[0][kCGPDFOutlineTitle] as? String == "A")
-        #expect(entries[0][kCGPDFOutlineDestination] as? Int == 1)
+        expect(entries.count, equals: 1)
+        expect(entries[0][kCGPDFOutlineTitle] as? String, equals: "A")
+        expect(entries[0][kCGPDFOutlineDestination] as? Int, equals: 1)
     }
 
     @Test("an outline with many entries that use named destinations is read", .timeLimit(.minutes(60)))
@@ -99,7 +100,7 @@ import Testing
 
         let outline = try #require(document.outline?[kCGPDFOutlineChildren] as? [CFDictionary])
 
-        #expect(outline.count == count)
+        expect(outline.count, equals: count)
         #expect(outline.allSatisfy { $0[kCGPDFOutlineDestination] as? Int == 1 })
     }
 
@@ -112,8 +113,8 @@ import Testing
                     "/A Do", "/Type /XObject /Subtype /Form /BBox [0 0 9 9] /Resources << /XObject << /A 5 0 R >> >>")
             ])
 
-        #expect(try colorAfterDrawing(loop) == 0xFF0000)
-        #expect(try colorAfterDrawing(HostileDocuments.nestedForms()) == 0xFFFFFF)
+        try expect(colorAfterDrawing(loop), equals: 0xFF0000)
+        try expect(colorAfterDrawing(HostileDocuments.nestedForms()), equals: 0xFFFFFF)
     }
 
     @Test("cyclic references in contents, lengths and inherited entries terminate")
@@ -150,7 +151,7 @@ import Testing
         bitmap.context.setFillColor(CGColor(red: 0, green: 1, blue: 0, alpha: 1))
         bitmap.context.fill(CGRect(x: 0, y: 0, width: 100, height: 80))
 
-        #expect(bitmap.color(2, 2) == 0x00FF00)
+        expect(bitmap.color(2, 2), equals: 0x00FF00)
     }
 
     @Test("a page with an image of impossible size is not drawn")
@@ -164,7 +165,7 @@ import Testing
                 )
             ])
 
-        #expect(try colorAfterDrawing(file) == 0xFFFFFF)
+        try expect(colorAfterDrawing(file), equals: 0xFFFFFF)
     }
 
     @Test("patterns with too many tiles are not drawn")
@@ -178,7 +179,7 @@ import Testing
                 )
             ])
 
-        #expect(try colorAfterDrawing(file) == 0xFFFFFF)
+        try expect(colorAfterDrawing(file), equals: 0xFFFFFF)
     }
 
     @Test("damaged streams and values of the wrong type are ignored")
@@ -191,8 +192,8 @@ import Testing
         var stream: CGPDFStreamRef?
         CGPDFDictionaryGetStream(try #require(page.dictionary), "S", &stream)
 
-        #expect(page.rotationAngle == 0)
-        #expect(page.getBoxRect(.cropBox) == CGRect(x: 0, y: 0, width: 100, height: 80))
+        expect(page.rotationAngle, equals: 0)
+        expect(page.getBoxRect(.cropBox), equals: CGRect(x: 0, y: 0, width: 100, height: 80))
         #expect(CGPDFStreamCopyData(try #require(stream), nil) == nil)
     }
 

@@ -1,5 +1,6 @@
 import CoreGraphics
 import CoreGraphicsPDF
+import Expectations
 import Foundation
 import FuzzInputs
 import Testing
@@ -13,11 +14,11 @@ import Testing
         let wrong = document.unlockWithPassword("wrong")
         let right = document.unlockWithPassword("sesame")
 
-        #expect(before == (false, 0, true, true))
+        expect(before, equals: (false, 0, true, true))
         #expect(document.isEncrypted)
         #expect(!wrong)
         #expect(right && document.isUnlocked)
-        #expect(document.numberOfPages == 1)
+        expect(document.numberOfPages, equals: 1)
     }
 
     @Test("permissions are reported, and unlocked pages are drawn")
@@ -31,7 +32,7 @@ import Testing
         #expect(isUnlocked)
         #expect(!document.allowsPrinting)
         #expect(!document.allowsCopying)
-        #expect(bitmap.color(10, 10) == 0xFF0000)
+        expect(bitmap.color(10, 10), equals: 0xFF0000)
     }
 
     @Test("an unencrypted document is unlocked and allows everything")
@@ -43,7 +44,7 @@ import Testing
 
         #expect(document.isUnlocked && !document.isEncrypted)
         #expect(document.allowsPrinting && document.allowsCopying)
-        #expect(version == (1, 4))
+        expect(version, equals: (1, 4))
     }
 
     @Test("a damaged encrypted file that Poppler cannot unlock is not drawn")
@@ -57,7 +58,7 @@ import Testing
 
         if let page = document.page(at: 1) { bitmap.context.drawPDFPage(page) }
 
-        #expect(bitmap.color(2, 2) == 0xFFFFFF)
+        expect(bitmap.color(2, 2), equals: 0xFFFFFF)
         #expect(isUnlocked)
     }
 }

@@ -1,5 +1,6 @@
 import CoreGraphics
 import CoreGraphicsPDF
+import Expectations
 import Foundation
 import FuzzInputs
 import Testing
@@ -32,7 +33,8 @@ import Testing
 
         let bitmap = try drawn(file)
 
-        #expect(bitmap.color(2, 2) == 0xFFFFFF && bitmap.color(50, 9) == 0xFFFFFF)
+        expect(bitmap.color(2, 2), equals: 0xFFFFFF)
+        expect(bitmap.color(50, 9), equals: 0xFFFFFF)
         #expect(ContinuousClock.now - start < limit)
     }
 
@@ -43,8 +45,8 @@ import Testing
         let oversized = try drawn(HostileDocuments.jpegHeader(width: 65_500, height: 65_500, hex: hex))
         let valid = try drawn(HostileDocuments.jpegHeader(width: 8, height: 8, hex: hex))
 
-        #expect(oversized.color(2, 2) == 0xFFFFFF)
-        #expect(valid.color(2, 2) == 0xFF0000)
+        expect(oversized.color(2, 2), equals: 0xFFFFFF)
+        expect(valid.color(2, 2), equals: 0xFF0000)
     }
 
     @Test("a page with a path of ten million elements is handled in a few minutes")
@@ -67,7 +69,7 @@ import Testing
                         + "/Resources << >>")
             ])
 
-        #expect(try drawn(file).color(2, 2) == 0xFF0000)
+        try expect(drawn(file).color(2, 2), equals: 0xFF0000)
     }
 
     @Test("dashed and solid lines are drawn")
@@ -75,7 +77,7 @@ import Testing
         for dashes in ["[3 2]", "[9 2 0 3]", "[]"] {
             let file = SampleDocuments.page(content: "\(dashes) 0 d 4 w 1 0 0 RG 0 2 m 100 2 l S")
 
-            #expect(try drawn(file).color(1, 1) == 0xFF0000)
+            try expect(drawn(file).color(1, 1), equals: 0xFF0000)
         }
     }
 
@@ -92,7 +94,9 @@ import Testing
 
         let bitmap = try drawn(file)
 
-        #expect(bitmap.color(5, 5) == 0xFF0000 && bitmap.color(15, 5) == 0xFF0000 && bitmap.color(25, 5) == 0xFFFFFF)
+        expect(bitmap.color(5, 5), equals: 0xFF0000)
+        expect(bitmap.color(15, 5), equals: 0xFF0000)
+        expect(bitmap.color(25, 5), equals: 0xFFFFFF)
     }
 
     @Test("a page is drawn at a small size and skipped at a size where it exceeds the pixel budget")
@@ -107,8 +111,8 @@ import Testing
         large.context.scaleBy(x: 20, y: 20)
         large.context.drawPDFPage(page)
 
-        #expect(small.color(2, 2) == 0xFF0000)
-        #expect(large.color(2, 2) == 0xFFFFFF)
+        expect(small.color(2, 2), equals: 0xFF0000)
+        expect(large.color(2, 2), equals: 0xFFFFFF)
     }
 
     @Test("content outside the page or the clip costs almost nothing", arguments: ["", "0 0 1 1 re W n "])
@@ -116,7 +120,7 @@ import Testing
         let file = SampleDocuments.page(
             content: "1 0 0 rg 0 0 100 80 re f \(clip)" + String(repeating: "500 500 100 80 re f ", count: 10_000))
 
-        #expect(try drawn(file, scale: 10).color(2, 2) == 0xFF0000)
+        try expect(drawn(file, scale: 10).color(2, 2), equals: 0xFF0000)
     }
 
     @Test("forms are charged at the size at which they are drawn")
@@ -127,7 +131,7 @@ import Testing
         let file = SampleDocuments.page(
             content: "0.01 0 0 0.01 0 0 cm /A Do", entries: "/Resources << /XObject << /A 5 0 R >> >>", objects: [form])
 
-        #expect(try drawn(file).color(2, 2) == 0xFF0000)
+        try expect(drawn(file).color(2, 2), equals: 0xFF0000)
     }
 
     /// Creates a page that changes the graphics state and draws a form with `count` lines from edge to edge.
@@ -144,8 +148,8 @@ import Testing
         let narrow = try drawn(pageWithLines(10_000, state: "4 w"), scale: 10)
         let wide = try drawn(pageWithLines(10_000, state: "80 w"), scale: 10)
 
-        #expect(narrow.color(2, 400) == 0xFF0000)
-        #expect(wide.color(2, 400) == 0xFFFFFF)
+        expect(narrow.color(2, 400), equals: 0xFF0000)
+        expect(wide.color(2, 400), equals: 0xFFFFFF)
     }
 
     @Test("lines of a form are charged with the page's dash pattern")
@@ -153,8 +157,8 @@ import Testing
         let unbroken = try drawn(pageWithLines(2_000, state: "4 w"))
         let dashed = try drawn(pageWithLines(2_000, state: "4 w [0.001 0.001] 0 d"))
 
-        #expect(unbroken.color(2, 40) == 0xFF0000)
-        #expect(dashed.color(2, 40) == 0xFFFFFF)
+        expect(unbroken.color(2, 40), equals: 0xFF0000)
+        expect(dashed.color(2, 40), equals: 0xFFFFFF)
     }
 
     @Test("lines of a form are charged with the page's stroke pattern")
@@ -168,15 +172,15 @@ import Testing
             pageWithLines(500, state: "/Pattern CS /P SCN 4 w", resources: "/Pattern << /P 6 0 R >>", objects: [tile]))
         let plain = try drawn(pageWithLines(500, state: "4 w"))
 
-        #expect(plain.color(2, 40) == 0xFF0000)
-        #expect(patterned.color(2, 40) == 0xFFFFFF)
+        expect(plain.color(2, 40), equals: 0xFF0000)
+        expect(patterned.color(2, 40), equals: 0xFFFFFF)
     }
 
     @Test("a form is charged again when it is drawn with another graphics state")
     func formOfTwoWidths() throws {
         let file = pageWithLines(10_000, state: "4 w /A Do 80 w")
 
-        #expect(try drawn(file, scale: 10).color(2, 400) == 0xFFFFFF)
+        try expect(drawn(file, scale: 10).color(2, 400), equals: 0xFFFFFF)
     }
 
     @Test("forms that all draw each other are rejected within a minute")
@@ -191,7 +195,7 @@ import Testing
             objects: names.map { _ in form })
         let start = ContinuousClock.now
 
-        #expect(try drawn(file).color(2, 2) == 0xFFFFFF)
+        try expect(drawn(file).color(2, 2), equals: 0xFFFFFF)
         #expect(ContinuousClock.now - start < limit)
     }
 
@@ -215,7 +219,7 @@ import Testing
         let many = try drawn(pageWithTriangles(200_000)).color(10, 10)
 
         #expect(few != 0xFFFFFF)
-        #expect(many == 0xFFFFFF)
+        expect(many, equals: 0xFFFFFF)
     }
 
     @Test("a page with unusable numbers keeps what it drew before and does not break later drawing")
@@ -232,7 +236,7 @@ import Testing
         bitmap.context.setFillColor(CGColor(red: 0, green: 1, blue: 0, alpha: 1))
         bitmap.context.fill(CGRect(x: 0, y: 0, width: 100, height: 80))
 
-        #expect(before == 0xFF0000)
-        #expect(bitmap.color(50, 40) == 0x00FF00)
+        expect(before, equals: 0xFF0000)
+        expect(bitmap.color(50, 40), equals: 0x00FF00)
     }
 }

@@ -1,5 +1,6 @@
 import CoreGraphics
 import CoreGraphicsPDF
+import Expectations
 import Foundation
 import FuzzInputs
 import Testing
@@ -16,10 +17,10 @@ import Testing
         let first = try #require(document.page(at: 1))
         let second = try #require(document.page(at: 2))
 
-        #expect(first.rotationAngle == 90)
-        #expect(first.getBoxRect(.mediaBox) == CGRect(x: 0, y: 0, width: 200, height: 100))
-        #expect(second.rotationAngle == 180)
-        #expect(second.getBoxRect(.mediaBox) == CGRect(x: 0, y: 0, width: 300, height: 50))
+        expect(first.rotationAngle, equals: 90)
+        expect(first.getBoxRect(.mediaBox), equals: CGRect(x: 0, y: 0, width: 200, height: 100))
+        expect(second.rotationAngle, equals: 180)
+        expect(second.getBoxRect(.mediaBox), equals: CGRect(x: 0, y: 0, width: 300, height: 50))
     }
 
     @Test("the drawing transform centers the box in a rectangle and never enlarges it")
@@ -32,16 +33,18 @@ import Testing
             return page.getBoxRect(.mediaBox).applying(transform)
         }
 
-        #expect(transformedBox(CGRect(x: 0, y: 0, width: 50, height: 80)) == CGRect(x: 0, y: 20, width: 50, height: 40))
-        #expect(
-            transformedBox(CGRect(x: 0, y: 0, width: 300, height: 300))
-                == CGRect(x: 100, y: 110, width: 100, height: 80))
-        #expect(
-            transformedBox(CGRect(x: 0, y: 0, width: 80, height: 100), rotate: 90)
-                == CGRect(x: 0, y: 0, width: 80, height: 100))
-        #expect(
-            transformedBox(CGRect(x: 10, y: 0, width: 300, height: 40), preservesAspectRatio: false)
-                == CGRect(x: 10, y: 0, width: 300, height: 40))
+        expect(
+            transformedBox(CGRect(x: 0, y: 0, width: 50, height: 80)),
+            equals: CGRect(x: 0, y: 20, width: 50, height: 40))
+        expect(
+            transformedBox(CGRect(x: 0, y: 0, width: 300, height: 300)),
+            equals: CGRect(x: 100, y: 110, width: 100, height: 80))
+        expect(
+            transformedBox(CGRect(x: 0, y: 0, width: 80, height: 100), rotate: 90),
+            equals: CGRect(x: 0, y: 0, width: 80, height: 100))
+        expect(
+            transformedBox(CGRect(x: 10, y: 0, width: 300, height: 40), preservesAspectRatio: false),
+            equals: CGRect(x: 10, y: 0, width: 300, height: 40))
     }
 
     @Test("pages are drawn in their own space, independent of their rotation", arguments: [0, 90, 180, 270])
@@ -52,9 +55,9 @@ import Testing
 
         bitmap.context.drawPDFPage(try #require(document.page(at: 1)))
 
-        #expect(bitmap.color(10, 10) == 0xFF0000)
-        #expect(bitmap.color(60, 10) == 0xFFFFFF)
-        #expect(bitmap.color(10, 60) == 0xFFFFFF)
+        expect(bitmap.color(10, 10), equals: 0xFF0000)
+        expect(bitmap.color(60, 10), equals: 0xFFFFFF)
+        expect(bitmap.color(10, 60), equals: 0xFFFFFF)
     }
 
     @Test("the drawing transform draws a rotated page upright")
@@ -70,9 +73,9 @@ import Testing
         bitmap.context.drawPDFPage(page)
 
         // A clockwise quarter turn moves the lower left to the upper left.
-        #expect(bitmap.color(10, 90) == 0xFF0000)
-        #expect(bitmap.color(10, 10) == 0xFFFFFF)
-        #expect(bitmap.color(70, 90) == 0xFFFFFF)
+        expect(bitmap.color(10, 90), equals: 0xFF0000)
+        expect(bitmap.color(10, 10), equals: 0xFFFFFF)
+        expect(bitmap.color(70, 90), equals: 0xFFFFFF)
     }
 
     @Test("a page is drawn with the context's alpha")
@@ -101,7 +104,7 @@ import Testing
 
         bitmap.context.drawPDFPage(try #require(document.page(at: 1)))
 
-        #expect(bitmap.color(60, 50) == 0xFF0000)
-        #expect(bitmap.color(10, 10) == 0xFFFFFF)
+        expect(bitmap.color(60, 50), equals: 0xFF0000)
+        expect(bitmap.color(10, 10), equals: 0xFFFFFF)
     }
 }

@@ -1,4 +1,5 @@
 import CoreGraphics
+import Expectations
 import Foundation
 import FuzzInputs
 import PDFRendererProtocol
@@ -25,7 +26,7 @@ import Testing
         let maps = try #require(FileHandle(forReadingAtPath: "/proc/self/maps")).readToEnd()
         let libraries = String(decoding: try #require(maps), as: UTF8.self)
 
-        #expect(bitmap.color(10, 10) == 0xFF0000)
+        expect(bitmap.color(10, 10), equals: 0xFF0000)
         #expect(libraries.contains("libqpdf") && !libraries.contains("libpoppler"))
     }
 
@@ -74,9 +75,9 @@ import Testing
         #expect(throws: PDFRendererError.crashed(signal: SIGSEGV)) { try draw(file) }
         bitmap.context.drawPDFPage(page)
 
-        #expect(bitmap.color(10, 10) == 0xFFFFFF)
+        expect(bitmap.color(10, 10), equals: 0xFFFFFF)
         // It is not tried again.
-        #expect(page.sharedData.failedPixelCount.withLock { $0 } == 0)
+        expect(page.sharedData.failedPixelCount.withLock { $0 }, equals: 0)
     }
 
     @Test("D-43 a file that Poppler cannot read is an error with its reason")
@@ -86,7 +87,7 @@ import Testing
 
         let error = #expect(throws: PDFRendererError.self) { try PDFRenderer.draw(request, of: document) }
 
-        #expect(error?.description.hasPrefix("Poppler cannot read the file") == true)
+        expect(error?.description.hasPrefix("Poppler cannot read the file"), equals: true)
     }
 
     @Test("D-43 text in a font that the file does not contain is drawn inside the sandbox")
@@ -115,7 +116,7 @@ import Testing
             return try await group.reduce(into: []) { $0.append($1) }
         }
 
-        #expect(colors == Array(repeating: 0xFF0000, count: 4))
+        expect(colors, equals: Array(repeating: 0xFF0000, count: 4))
     }
 
     @Test("D-43 the renderer is beside the program, in libexec, or where the environment says")
@@ -123,10 +124,11 @@ import Testing
         let paths = PDFRendererLocation.candidates(environment: [:], executable: "/opt/app/bin/app")
         let variable = [PDFRendererLocation.variable: "/else/renderer"]
 
-        #expect(paths.first == "/opt/app/bin/touchstone-pdf-renderer")
+        expect(paths.first, equals: "/opt/app/bin/touchstone-pdf-renderer")
         #expect(paths.contains("/opt/app/libexec/touchstone/touchstone-pdf-renderer"))
-        #expect(
-            PDFRendererLocation.candidates(environment: variable, executable: "/opt/app/bin/app") == ["/else/renderer"])
+        expect(
+            PDFRendererLocation.candidates(environment: variable, executable: "/opt/app/bin/app"),
+            equals: ["/else/renderer"])
         #expect(PDFRendererError.missing(paths: paths).description.contains("TOUCHSTONE_PDF_RENDERER"))
     }
 
@@ -136,7 +138,7 @@ import Testing
             page: 7, width: 300, height: 200, matrix: [0.1, -2, 1e-300, .infinity, 0, 5], password: password)
         request.processorTime = 3
 
-        #expect(PDFRenderRequest(encoded: request.encoded) == request)
+        expect(PDFRenderRequest(encoded: request.encoded), equals: request)
     }
 
     @Test(

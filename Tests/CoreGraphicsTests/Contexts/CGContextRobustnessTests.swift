@@ -1,4 +1,5 @@
 import CoreGraphics
+import Expectations
 import Testing
 
 @Suite struct CGContextRobustnessTests {
@@ -42,7 +43,7 @@ import Testing
         context.setFillColor(.red)
         context.fill(CGRect(x: 0, y: 0, width: 16, height: 16))
 
-        #expect(context[8, 8] == .red)
+        expect(context[8, 8], equals: .red)
     }
 
     /// Transforms that move a gradient too far from the pixels for it to be painted.
@@ -67,7 +68,7 @@ import Testing
         context.setFillColor(.red)
         context.fill(CGRect(x: 0, y: 0, width: 16, height: 16))
 
-        #expect(context[8, 8] == .red)
+        expect(context[8, 8], equals: .red)
     }
 
     @Test("a shadow offset too large for device space is ignored and does not break later drawing")
@@ -79,7 +80,7 @@ import Testing
         context.setFillColor(.red)
         context.fill(rect)
 
-        #expect(context[8, 8] == .red)
+        expect(context[8, 8], equals: .red)
     }
 
     @Test("a conic gradient with an unrepresentable center does not break later drawing")
@@ -97,7 +98,7 @@ import Testing
         context.setFillColor(.red)
         context.fill(CGRect(x: 0, y: 0, width: 16, height: 16))
 
-        #expect(context[8, 8] == .red)
+        expect(context[8, 8], equals: .red)
     }
 
     @Test(
@@ -119,6 +120,6 @@ import Testing
         context.fill(CGRect(x: 0, y: 0, width: 16, height: 16))
 
         #expect(!lines.isEmpty)
-        #expect(context[8, 8] == .red)
+        expect(context[8, 8], equals: .red)
     }
 }

@@ -1,4 +1,5 @@
 @testable import CoreGraphics
+import Expectations
 import Testing
 
 @Suite struct CGContextStateTests {
@@ -18,7 +19,7 @@ import Testing
         context.restoreGState()
         context.fill(bounds)
 
-        #expect(context[5, 5] == .red)
+        expect(context[5, 5], equals: .red)
         #expect(context.ctm.isIdentity)
     }
 
@@ -32,10 +33,10 @@ import Testing
         context.saveGState()
         context.setLineWidth(3)
         context.restoreGState()
-        #expect(context.state.lineWidth == 2)
+        expect(context.state.lineWidth, equals: 2)
         context.restoreGState()
 
-        #expect(context.state.lineWidth == 1)
+        expect(context.state.lineWidth, equals: 1)
     }
 
     @Test("a restore without a save is a no-op")
@@ -46,7 +47,7 @@ import Testing
         for _ in 0..<3 { context.restoreGState() }
         context.fill(bounds)
 
-        #expect(context[5, 5] == .red)
+        expect(context[5, 5], equals: .red)
     }
 
     @Test("the current path is not part of the graphics state")
@@ -58,7 +59,7 @@ import Testing
         context.restoreGState()
         context.fillPath()
 
-        #expect(context[5, 5] == .black)
+        expect(context[5, 5], equals: .black)
     }
 
     @Test("components are interpreted in the current color space")
@@ -69,7 +70,7 @@ import Testing
         context.setFillColor([0, 1, 0, 1])
         context.fill(bounds)
 
-        #expect(context[5, 5] == .green)
+        expect(context[5, 5], equals: .green)
     }
 
     @Test("invalid stroke parameters are ignored")
@@ -85,7 +86,7 @@ import Testing
         context.setAlpha(.nan)
         context.strokeLineSegments(between: [CGPoint(x: 0, y: 5), CGPoint(x: 10, y: 5)])
 
-        #expect(context.paintedPixelCount == 20)
+        expect(context.paintedPixelCount, equals: 20)
     }
 
     @Test("setting a fill color sets the color space for later components")
@@ -101,17 +102,17 @@ import Testing
             set(context)
             context.setFillColor([0, 1, 0, 1])
             context.fill(bounds)
-            #expect(context[5, 5] == .green)
+            expect(context[5, 5], equals: .green)
         }
         context.setFillColor(cyan: 1, magenta: 1, yellow: 1, black: 1, alpha: 1)
         context.setFillColor([0, 1, 1, 0, 1])
         context.fill(bounds)
-        #expect(context[5, 5] == .red)
+        expect(context[5, 5], equals: .red)
         context.setFillColor(gray: 0, alpha: 1)
         context.setFillColor([1, 1])
         context.fill(bounds)
 
-        #expect(context[5, 5] == .white)
+        expect(context[5, 5], equals: .white)
     }
 
     @Test("setting a stroke color sets the color space for later components")
@@ -123,6 +124,6 @@ import Testing
         context.setStrokeColor([0, 0, 1, 1])
         context.strokeLineSegments(between: [CGPoint(x: 0, y: 5), CGPoint(x: 10, y: 5)])
 
-        #expect(context[5, 5] == .blue)
+        expect(context[5, 5], equals: .blue)
     }
 }

@@ -1,4 +1,5 @@
 import CoreGraphics
+import Expectations
 import Testing
 
 @Suite struct CGContextTransformTests {
@@ -10,9 +11,10 @@ import Testing
         context.scaleBy(x: 2, y: 2)
         context.fill(CGRect(x: 0, y: 0, width: 1, height: 1))
 
-        #expect(context.paintedPixelCount == 4)
-        #expect(context[10, 9] == .black && context[11, 8] == .black)
-        #expect(context.ctm == CGAffineTransform(a: 2, b: 0, c: 0, d: 2, tx: 10, ty: 10))
+        expect(context.paintedPixelCount, equals: 4)
+        expect(context[10, 9], equals: .black)
+        expect(context[11, 8], equals: .black)
+        expect(context.ctm, equals: CGAffineTransform(a: 2, b: 0, c: 0, d: 2, tx: 10, ty: 10))
     }
 
     @Test("changing the transform does not move points already in the path")
@@ -23,8 +25,8 @@ import Testing
         context.translateBy(x: 10, y: 0)
         context.fillPath()
 
-        #expect(context[2, 17] == .black)
-        #expect(context[12, 17] == .clear)
+        expect(context[2, 17], equals: .black)
+        expect(context[12, 17], equals: .clear)
     }
 
     @Test("the path is reported in the current user space")
@@ -49,7 +51,7 @@ import Testing
         context.rotate(by: .pi / 2)
         context.strokeLineSegments(between: [CGPoint(x: -10, y: 0), CGPoint(x: 10, y: 0)])
 
-        #expect((7...12).map { context[$0, 3].a } == [0, 255, 255, 255, 255, 0])
+        expect((7...12).map { context[$0, 3].a }, equals: [0, 255, 255, 255, 255, 0])
     }
 
     @Test("points convert to device space and back")
@@ -58,8 +60,8 @@ import Testing
         context.translateBy(x: 3, y: 4)
         context.scaleBy(x: 2, y: 2)
 
-        #expect(context.convertToDeviceSpace(CGPoint(x: 1, y: 1)) == CGPoint(x: 5, y: 6))
-        #expect(context.convertToUserSpace(CGPoint(x: 5, y: 6)) == CGPoint(x: 1, y: 1))
+        expect(context.convertToDeviceSpace(CGPoint(x: 1, y: 1)), equals: CGPoint(x: 5, y: 6))
+        expect(context.convertToUserSpace(CGPoint(x: 5, y: 6)), equals: CGPoint(x: 1, y: 1))
     }
 
     @Test(
@@ -75,10 +77,10 @@ import Testing
         context.stroke(rect)
         context.draw(makeRedOverBlue(), in: rect)
         context.withCairo { _ in Issue.record("drew with a singular transform") }
-        #expect(context.paintedPixelCount == 0)
+        expect(context.paintedPixelCount, equals: 0)
         context.restoreGState()
         context.fill(rect)
 
-        #expect(context.paintedPixelCount == 400)
+        expect(context.paintedPixelCount, equals: 400)
     }
 }

@@ -1,4 +1,5 @@
 import CoreGraphics
+import Expectations
 import Testing
 
 @Suite struct CGAffineTransformTests {
@@ -8,7 +9,7 @@ import Testing
     func prependsOperations() {
         let transform = CGAffineTransform(translationX: 10, y: 20).scaledBy(x: 2, y: 3)
 
-        #expect(point.applying(transform) == CGPoint(x: 16, y: 35))
+        expect(point.applying(transform), equals: CGPoint(x: 16, y: 35))
     }
 
     @Test("concatenating applies the other transform afterwards")
@@ -16,7 +17,7 @@ import Testing
         let transform = CGAffineTransform(translationX: 10, y: 20)
             .concatenating(CGAffineTransform(scaleX: 2, y: 3))
 
-        #expect(point.applying(transform) == CGPoint(x: 26, y: 75))
+        expect(point.applying(transform), equals: CGPoint(x: 26, y: 75))
     }
 
     @Test("a rotation turns the x axis toward the y axis")
@@ -30,8 +31,8 @@ import Testing
     func rotationAndTranslationArePrepended() {
         let base = CGAffineTransform(a: 2, b: 1, c: -1, d: 3, tx: 4, ty: 5)
 
-        #expect(base.rotated(by: 0.3) == CGAffineTransform(rotationAngle: 0.3).concatenating(base))
-        #expect(base.translatedBy(x: 7, y: 8) == CGAffineTransform(translationX: 7, y: 8).concatenating(base))
+        expect(base.rotated(by: 0.3), equals: CGAffineTransform(rotationAngle: 0.3).concatenating(base))
+        expect(base.translatedBy(x: 7, y: 8), equals: CGAffineTransform(translationX: 7, y: 8).concatenating(base))
     }
 
     @Test("the inverse undoes a transform")
@@ -48,7 +49,7 @@ import Testing
         let singular = CGAffineTransform(a: 1, b: 2, c: 2, d: 4, tx: 1, ty: 1)
         let broken = CGAffineTransform(a: .nan, b: 0, c: 0, d: 1, tx: 0, ty: 0)
 
-        #expect(singular.inverted() == singular)
+        expect(singular.inverted(), equals: singular)
         #expect(broken.inverted().a.isNaN)
     }
 
@@ -65,7 +66,7 @@ import Testing
 
         let data = try JSONEncoder().encode(transform)
 
-        #expect(String(decoding: data, as: UTF8.self) == "[1,2,3,4,5,6]")
-        #expect(try JSONDecoder().decode(CGAffineTransform.self, from: data) == transform)
+        expect(String(decoding: data, as: UTF8.self), equals: "[1,2,3,4,5,6]")
+        try expect(JSONDecoder().decode(CGAffineTransform.self, from: data), equals: transform)
     }
 }

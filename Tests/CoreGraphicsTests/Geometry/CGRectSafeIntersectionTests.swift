@@ -1,4 +1,5 @@
 import CoreGraphics
+import Expectations
 import Testing
 
 @Suite struct CGRectSafeIntersectionTests {
@@ -20,8 +21,8 @@ import Testing
         let leftward = CGRect(x: 5, y: 2, width: -CGFloat.infinity, height: 3)
         let rightward = CGRect(x: 5, y: 2, width: CGFloat.infinity, height: 3)
 
-        #expect(square.safeIntersection(leftward) == CGRect(x: 0, y: 2, width: 5, height: 3))
-        #expect(rightward.safeIntersection(square) == CGRect(x: 5, y: 2, width: 5, height: 3))
+        expect(square.safeIntersection(leftward), equals: CGRect(x: 0, y: 2, width: 5, height: 3))
+        expect(rightward.safeIntersection(square), equals: CGRect(x: 5, y: 2, width: 5, height: 3))
         #expect(square.safelyIntersects(leftward) && rightward.safelyIntersects(square))
         #expect(leftward.safelyContains(CGPoint(x: -1e9, y: 3)) && !leftward.safelyContains(CGPoint(x: 6, y: 3)))
         #expect(!leftward.safelyIntersects(CGRect(x: 6, y: 2, width: 1, height: 1)))
@@ -31,9 +32,9 @@ import Testing
     func finite() {
         let other = CGRect(x: 5, y: 5, width: -3, height: 9)
 
-        #expect(square.safeIntersection(other) == square.intersection(other))
+        expect(square.safeIntersection(other), equals: square.intersection(other))
         #expect(square.safeIntersection(.null).isNull)
-        #expect(square.safeIntersection(.infinite) == square)
+        expect(square.safeIntersection(.infinite), equals: square)
         #expect(square.safelyIntersects(other) && !square.safelyIntersects(CGRect(x: 20, y: 0, width: 1, height: 1)))
         #expect(square.safelyContains(CGPoint(x: 1, y: 1)) && !square.safelyContains(CGPoint(x: CGFloat.nan, y: 1)))
     }

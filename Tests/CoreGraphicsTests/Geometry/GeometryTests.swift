@@ -1,4 +1,5 @@
 import CoreGraphics
+import Expectations
 import Testing
 
 @Suite struct GeometryTests {
@@ -23,13 +24,13 @@ import Testing
     func appliesToSize() {
         let transform = CGAffineTransform(a: 2, b: 0, c: 0, d: 3, tx: 100, ty: 100)
 
-        #expect(CGSize(width: 5, height: 7).applying(transform) == CGSize(width: 10, height: 21))
+        expect(CGSize(width: 5, height: 7).applying(transform), equals: CGSize(width: 10, height: 21))
     }
 
     @Test("points and rectangles print in Apple's format")
     func prints() {
-        #expect("\(CGPoint(x: 1, y: 2.5))" == "(1.0, 2.5)")
-        #expect(CGRect(x: 1, y: 2, width: 3, height: 4).debugDescription == "(1.0, 2.0, 3.0, 4.0)")
+        expect("\(CGPoint(x: 1, y: 2.5))", equals: "(1.0, 2.5)")
+        expect(CGRect(x: 1, y: 2, width: 3, height: 4).debugDescription, equals: "(1.0, 2.0, 3.0, 4.0)")
     }
 
     @Test("rectangles with negative sizes equal their standardized form")
@@ -47,7 +48,7 @@ import Testing
 
         let decoded = CGRect(dictionaryRepresentation: rect.dictionaryRepresentation)
 
-        #expect(decoded == rect)
+        expect(decoded, equals: rect)
         #expect(CGRect(dictionaryRepresentation: ["X": 1.0]) == nil)
     }
 }
@@ -59,7 +60,7 @@ import Testing
 
         let data = try JSONEncoder().encode(vector)
 
-        #expect(String(decoding: data, as: UTF8.self) == "[1.5,-2]")
-        #expect(try JSONDecoder().decode(CGVector.self, from: data) == vector)
+        expect(String(decoding: data, as: UTF8.self), equals: "[1.5,-2]")
+        try expect(JSONDecoder().decode(CGVector.self, from: data), equals: vector)
     }
 }

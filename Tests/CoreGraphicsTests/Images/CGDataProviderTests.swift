@@ -1,4 +1,5 @@
 import CoreGraphics
+import Expectations
 import Foundation
 import Testing
 
@@ -13,8 +14,8 @@ import Testing
         let bytes = Data((0..<200_000).map { UInt8(truncatingIfNeeded: $0) })
         try bytes.write(to: file)
 
-        #expect(CGDataProvider(url: file)?.data == bytes)
-        #expect(CGDataProvider(filename: file.path)?.data == bytes)
+        expect(CGDataProvider(url: file)?.data, equals: bytes)
+        expect(CGDataProvider(filename: file.path)?.data, equals: bytes)
     }
 
     @Test("devices, directories and missing files give no provider", arguments: ["/dev/zero", "/", "/no/such/file"])

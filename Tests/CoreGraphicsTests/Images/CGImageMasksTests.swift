@@ -1,4 +1,5 @@
 import CoreGraphics
+import Expectations
 import Testing
 
 @Suite struct CGImageMasksTests {
@@ -17,8 +18,8 @@ import Testing
         context.draw(image, in: CGRect(x: 0, y: 0, width: 2, height: 1))
 
         #expect(image.isMask)
-        #expect(context[0, 0] == .green)
-        #expect(context[1, 0] == .clear)
+        expect(context[0, 0], equals: .green)
+        expect(context[1, 0], equals: .clear)
     }
 
     @Test("a decode array that begins with 1 inverts a mask")
@@ -28,8 +29,8 @@ import Testing
 
         context.draw(image, in: CGRect(x: 0, y: 0, width: 2, height: 1))
 
-        #expect(context[0, 0] == .clear)
-        #expect(context[1, 0] == .black)
+        expect(context[0, 0], equals: .clear)
+        expect(context[1, 0], equals: .black)
     }
 
     @Test("a masked image has the mask's alpha")
@@ -38,8 +39,8 @@ import Testing
 
         let image = try #require(makeRedOverBlue(2, 1).masking(halves))
 
-        #expect(image[0, 0] == .red)
-        #expect(image[1, 0] == .clear)
+        expect(image[0, 0], equals: .red)
+        expect(image[1, 0], equals: .clear)
     }
 
     @Test("a mask with too few samples is not created")

@@ -1,4 +1,5 @@
 import CoreGraphics
+import Expectations
 import Testing
 
 @Suite struct CGImageSamplesTests {
@@ -20,9 +21,9 @@ import Testing
         let two = try #require(makeImage([0b0001_1011], width: 4, bits: 2, perPixel: 2, space: gray))
         let four = try #require(makeImage([0x0F, 0x80], width: 3, bits: 4, perPixel: 4, space: gray))
 
-        #expect((0..<3).map { one[$0, 0].r } == [255, 0, 255])
-        #expect((0..<4).map { two[$0, 0].g } == [0, 85, 170, 255])
-        #expect((0..<3).map { four[$0, 0].b } == [0, 255, 136])
+        expect((0..<3).map { one[$0, 0].r }, equals: [255, 0, 255])
+        expect((0..<4).map { two[$0, 0].g }, equals: [0, 85, 170, 255])
+        expect((0..<3).map { four[$0, 0].b }, equals: [0, 255, 136])
     }
 
     @Test("16-bit samples in both byte orders and float samples are read")
@@ -38,9 +39,9 @@ import Testing
                 one + [0, 0, 0, 0] + one, width: 1, bits: 32, perPixel: 96, space: rgb,
                 order: [.floatComponents, .byteOrder32Little]))
 
-        #expect(big[0, 0] == Pixel(r: 255, g: 128, b: 0, a: 255))
-        #expect(little[0, 0] == big[0, 0])
-        #expect(floats[0, 0] == Pixel(r: 255, g: 0, b: 255, a: 255))
+        expect(big[0, 0], equals: Pixel(r: 255, g: 128, b: 0, a: 255))
+        expect(little[0, 0], equals: big[0, 0])
+        expect(floats[0, 0], equals: Pixel(r: 255, g: 0, b: 255, a: 255))
     }
 
     @Test("indexed colors, CMYK and inverted decode arrays are read")
@@ -53,9 +54,9 @@ import Testing
         let inverted = try #require(
             makeImage([0, 255], width: 2, bits: 8, perPixel: 8, space: CGColorSpaceCreateDeviceGray(), decode: [1, 0]))
 
-        #expect((0..<3).map { indexed[$0, 0] } == [Pixel.red, .blue, .blue])
-        #expect(cmyk[0, 0] == .red)
-        #expect((0..<2).map { inverted[$0, 0] } == [Pixel.white, .black])
+        expect((0..<3).map { indexed[$0, 0] }, equals: [Pixel.red, .blue, .blue])
+        expect(cmyk[0, 0], equals: .red)
+        expect((0..<2).map { inverted[$0, 0] }, equals: [Pixel.white, .black])
     }
 
     @Test("wide-gamut colors are converted to sRGB and alpha is preserved")
@@ -67,7 +68,7 @@ import Testing
 
         let expected = color.srgba * 255 * color.srgba.w
         #expect(abs(Float(image[0, 0].r) - expected.x) < 2 && abs(Float(image[0, 0].g) - expected.y) < 2)
-        #expect(image[0, 0].a == 128)
+        expect(image[0, 0].a, equals: 128)
     }
 
     @Test("unsupported layouts give no image")
@@ -88,7 +89,8 @@ import Testing
 
         let masked = try #require(image.copy(maskingColorComponents: [200, 255, 0, 10, 0, 10]))
 
-        #expect(masked[0, 0] == .clear && masked[1, 0] == .green)
+        expect(masked[0, 0], equals: .clear)
+        expect(masked[1, 0], equals: .green)
         #expect(masked.copy(maskingColorComponents: [0, 1, 0, 1, 0, 1]) == nil)
         #expect(image.copy(maskingColorComponents: [0, 1, 2]) == nil)
     }
@@ -104,7 +106,8 @@ import Testing
 
         context.draw(mask, in: CGRect(x: 0, y: 0, width: 2, height: 1))
 
-        #expect(context[0, 0] == .green && context[1, 0] == .clear)
+        expect(context[0, 0], equals: .green)
+        expect(context[1, 0], equals: .clear)
     }
 
     @Test("a provider uses the caller's memory and releases it")
@@ -118,9 +121,9 @@ import Testing
                 released += size
                 data.deallocate()
             }
-            #expect(provider?.data == Data([7, 7, 7]))
+            expect(provider?.data, equals: Data([7, 7, 7]))
         }
 
-        #expect(released == 3)
+        expect(released, equals: 3)
     }
 }

@@ -1,4 +1,5 @@
 import CoreGraphics
+import Expectations
 import Testing
 
 @Suite struct CGImageTests {
@@ -17,8 +18,8 @@ import Testing
         let made = try #require(
             image([200, 100, 50, 128], bitsPerPixel: 32, info: CGBitmapInfo(rawValue: CGImageAlphaInfo.last.rawValue)))
 
-        #expect(made[0, 0] == Pixel(r: 100, g: 50, b: 25, a: 128))
-        #expect(made.alphaInfo == .last)
+        expect(made[0, 0], equals: Pixel(r: 100, g: 50, b: 25, a: 128))
+        expect(made.alphaInfo, equals: .last)
     }
 
     @Test("byte order and alpha position determine the layout")
@@ -37,7 +38,7 @@ import Testing
         for layout in layouts {
             let made = try #require(
                 image(layout.bytes, bitsPerPixel: layout.bits, info: CGBitmapInfo(rawValue: layout.info)))
-            #expect(made[0, 0] == expected)
+            expect(made[0, 0], equals: expected)
         }
     }
 
@@ -46,7 +47,7 @@ import Testing
         let made = try #require(
             image([77], bitsPerPixel: 8, info: [], space: CGColorSpaceCreateDeviceGray()))
 
-        #expect(made[0, 0] == Pixel(r: 77, g: 77, b: 77, a: 255))
+        expect(made[0, 0], equals: Pixel(r: 77, g: 77, b: 77, a: 255))
     }
 
     @Test("too few bytes, invalid sizes and unsupported layouts give no image")
@@ -67,9 +68,10 @@ import Testing
 
         let lower = try #require(image.cropping(to: CGRect(x: 1, y: 2, width: 2, height: 2)))
 
-        #expect((lower.width, lower.height) == (2, 2))
-        #expect(lower[0, 0] == .blue && lower[1, 1] == .blue)
-        #expect(lower.bytesPerRow == image.bytesPerRow)
+        expect((lower.width, lower.height), equals: (2, 2))
+        expect(lower[0, 0], equals: .blue)
+        expect(lower[1, 1], equals: .blue)
+        expect(lower.bytesPerRow, equals: image.bytesPerRow)
     }
 
     @Test("a second crop is relative to the first crop's origin")
@@ -79,15 +81,15 @@ import Testing
         let first = try #require(image.cropping(to: CGRect(x: 2, y: 2, width: 6, height: 6)))
         let second = try #require(first.cropping(to: CGRect(x: 0, y: 1, width: 1, height: 2)))
 
-        #expect(second[0, 0] == .red)
-        #expect(second[0, 1] == .blue)
+        expect(second[0, 0], equals: .red)
+        expect(second[0, 1], equals: .blue)
     }
 
     @Test("a crop is limited to the image, and nil if it is outside")
     func cropsOutside() {
         let image = makeRedOverBlue(4, 4)
 
-        #expect(image.cropping(to: CGRect(x: 2, y: 2, width: 100, height: 100))?.width == 2)
+        expect(image.cropping(to: CGRect(x: 2, y: 2, width: 100, height: 100))?.width, equals: 2)
         #expect(image.cropping(to: CGRect(x: 10, y: 10, width: 1, height: 1)) == nil)
         #expect(image.cropping(to: CGRect(x: CGFloat.nan, y: 0, width: 1, height: 1)) == nil)
         #expect(image.cropping(to: .null) == nil)
@@ -97,8 +99,8 @@ import Testing
     func providesData() throws {
         let data = try #require(makeRedOverBlue(2, 2).dataProvider?.data)
 
-        #expect(Array(data[0..<4]) == [0, 0, 255, 255])
-        #expect(makeRedOverBlue(2, 2).bitmapInfo == .premultipliedBGRA)
+        expect(Array(data[0..<4]), equals: [0, 0, 255, 255])
+        expect(makeRedOverBlue(2, 2).bitmapInfo, equals: .premultipliedBGRA)
     }
 
     @Test("an image made from bytes returns them in the same layout")
@@ -109,9 +111,10 @@ import Testing
             image(bytes, bitsPerPixel: 32, info: CGBitmapInfo(rawValue: CGImageAlphaInfo.last.rawValue), width: 2))
         let cropped = try #require(original.cropping(to: CGRect(x: 1, y: 0, width: 1, height: 1)))
 
-        #expect(original.alphaInfo == .last && original.bytesPerRow == 8)
-        #expect(try Array(#require(original.dataProvider?.data)) == bytes)
-        #expect(try Array(#require(cropped.dataProvider?.data).prefix(4)) == [10, 20, 30, 255])
+        expect(original.alphaInfo, equals: .last)
+        expect(original.bytesPerRow, equals: 8)
+        try expect(Array(#require(original.dataProvider?.data)), equals: bytes)
+        try expect(Array(#require(cropped.dataProvider?.data).prefix(4)), equals: [10, 20, 30, 255])
     }
 
     @Test(
@@ -131,7 +134,8 @@ import Testing
         let made = try #require(
             image(Array(bytes), bitsPerPixel: drawn.bitsPerPixel, info: drawn.bitmapInfo, space: space, width: 2))
 
-        #expect(made.colorSpace == space && made.bitmapInfo == drawn.bitmapInfo)
+        expect(made.colorSpace, equals: space)
+        expect(made.bitmapInfo, equals: drawn.bitmapInfo)
         #expect(made[0, 0].isNear(drawn[0, 0]) && made[1, 0] == .clear)
     }
 }

@@ -1,4 +1,5 @@
 import CoreGraphics
+import Expectations
 import Foundation
 import Testing
 
@@ -36,7 +37,7 @@ import Testing
             ends.append(abs(atan2(end.y, end.x) - 0.2))
         }
 
-        #expect(ends.count == 2)
+        expect(ends.count, equals: 2)
         #expect(zip(ends, [0.5 * .pi, 0.75 * .pi]).allSatisfy { abs($0 - $1) < 1e-9 })
     }
 
@@ -90,7 +91,7 @@ import Testing
 
         path.addArc(tangent1End: CGPoint(x: 10, y: 0), tangent2End: CGPoint(x: 20, y: 0), radius: 4)
 
-        #expect(path.currentPoint == CGPoint(x: 10, y: 0))
+        expect(path.currentPoint, equals: CGPoint(x: 10, y: 0))
     }
 
     @Test("a relative arc sweeps its delta")

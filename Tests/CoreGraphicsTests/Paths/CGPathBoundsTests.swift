@@ -1,4 +1,5 @@
 import CoreGraphics
+import Expectations
 import Testing
 
 @Suite struct CGPathBoundsTests {
@@ -8,7 +9,7 @@ import Testing
         path.move(to: .zero)
         path.addQuadCurve(to: CGPoint(x: 10, y: 0), control: CGPoint(x: 5, y: 10))
 
-        #expect(path.boundingBox == CGRect(x: 0, y: 0, width: 10, height: 10))
+        expect(path.boundingBox, equals: CGRect(x: 0, y: 0, width: 10, height: 10))
         #expect(path.boundingBoxOfPath.isNear(CGRect(x: 0, y: 0, width: 10, height: 5)))
     }
 
@@ -48,7 +49,7 @@ import Testing
         var result = CGRect.zero
 
         #expect(CGPath(rect: rect, transform: nil).isRect(&result))
-        #expect(result == rect)
+        expect(result, equals: rect)
         #expect(!CGPath(rect: rect, transform: &rotation).isRect(nil))
         #expect(!CGPath(ellipseIn: rect, transform: nil).isRect(nil))
     }

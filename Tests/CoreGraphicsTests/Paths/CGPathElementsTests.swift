@@ -1,4 +1,5 @@
 import CoreGraphics
+import Expectations
 import Testing
 
 @Suite struct CGPathElementsTests {
@@ -24,9 +25,9 @@ import Testing
             }
         }
 
-        #expect(
-            types == [.moveToPoint, .addLineToPoint, .addQuadCurveToPoint, .addCurveToPoint, .closeSubpath])
-        #expect(endPoints.map(\.x) == [1, 3, 7, 13])
+        expect(
+            types, equals: [.moveToPoint, .addLineToPoint, .addQuadCurveToPoint, .addCurveToPoint, .closeSubpath])
+        expect(endPoints.map(\.x), equals: [1, 3, 7, 13])
     }
 
     @Test("an empty path has no elements")
@@ -35,7 +36,7 @@ import Testing
 
         CGMutablePath().applyWithBlock { _ in calls += 1 }
 
-        #expect(calls == 0)
+        expect(calls, equals: 0)
     }
 }
 
@@ -52,6 +53,6 @@ import Testing
             }
         }
 
-        #expect(count == 14)
+        expect(count, equals: 14)
     }
 }

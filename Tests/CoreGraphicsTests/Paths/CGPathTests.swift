@@ -1,4 +1,5 @@
 import CoreGraphics
+import Expectations
 import Testing
 
 @Suite struct CGPathTests {
@@ -10,8 +11,8 @@ import Testing
         let copy = path.copy()!
         path.addRect(CGRect(x: 5, y: 5, width: 1, height: 1))
 
-        #expect(copy.boundingBox == CGRect(x: 0, y: 0, width: 1, height: 1))
-        #expect(path.boundingBox == CGRect(x: 0, y: 0, width: 6, height: 6))
+        expect(copy.boundingBox, equals: CGRect(x: 0, y: 0, width: 1, height: 1))
+        expect(path.boundingBox, equals: CGRect(x: 0, y: 0, width: 6, height: 6))
     }
 
     @Test("a copy of an immutable path is the same object")
@@ -27,23 +28,23 @@ import Testing
         path.addRect(CGRect(x: 1, y: 2, width: 3, height: 4))
         let other = CGPath(rect: CGRect(x: 1, y: 2, width: 3, height: 4), transform: nil)
 
-        #expect(path == other)
-        #expect(path.hashValue == other.hashValue)
+        expect(path, equals: other)
+        expect(path.hashValue, equals: other.hashValue)
         #expect(other != CGPath(ellipseIn: CGRect(x: 1, y: 2, width: 3, height: 4), transform: nil))
     }
 
     @Test("the current point follows the elements and returns to the start on closing")
     func currentPoint() {
         let path = CGMutablePath()
-        #expect(path.currentPoint == .zero)
+        expect(path.currentPoint, equals: .zero)
 
         path.move(to: CGPoint(x: 1, y: 1))
         path.addLine(to: CGPoint(x: 5, y: 1))
         path.addQuadCurve(to: CGPoint(x: 7, y: 7), control: CGPoint(x: 6, y: 0))
-        #expect(path.currentPoint == CGPoint(x: 7, y: 7))
+        expect(path.currentPoint, equals: CGPoint(x: 7, y: 7))
 
         path.closeSubpath()
-        #expect(path.currentPoint == CGPoint(x: 1, y: 1))
+        expect(path.currentPoint, equals: CGPoint(x: 1, y: 1))
     }
 
     @Test("a line without a current point is ignored")
@@ -67,7 +68,7 @@ import Testing
         path.addRect(.null)
         path.addLine(to: CGPoint(x: 2, y: 3))
 
-        #expect(path.boundingBox == CGRect(x: 0, y: 0, width: 2, height: 3))
+        expect(path.boundingBox, equals: CGRect(x: 0, y: 0, width: 2, height: 3))
     }
 
     @Test("a transformed copy has its points transformed")
@@ -77,7 +78,7 @@ import Testing
 
         let copy = path.copy(using: &transform)!
 
-        #expect(copy.boundingBox == CGRect(x: 10, y: 0, width: 1, height: 1))
+        expect(copy.boundingBox, equals: CGRect(x: 10, y: 0, width: 1, height: 1))
     }
 
     @Test("a path can be shared between threads", .timeLimit(.minutes(60)))

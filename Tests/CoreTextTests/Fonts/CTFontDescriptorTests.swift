@@ -1,4 +1,5 @@
 import CoreText
+import Expectations
 import Foundation
 import Testing
 
@@ -16,21 +17,21 @@ import Testing
 
         let font = CTFontCreateWithFontDescriptor(descriptor, 0, nil)
 
-        #expect(CTFontCopyPostScriptName(font) == "DejaVuSans-Bold")
-        #expect(CTFontGetSize(font) == 17)
-        #expect(CTFontGetSize(CTFontCreateWithFontDescriptor(descriptor, 20, nil)) == 20)
+        expect(CTFontCopyPostScriptName(font), equals: "DejaVuSans-Bold")
+        expect(CTFontGetSize(font), equals: 17)
+        expect(CTFontGetSize(CTFontCreateWithFontDescriptor(descriptor, 20, nil)), equals: 20)
     }
 
     @Test("CT-17 an attribute that was not given is that of the typeface")
     func derivedAttribute() throws {
         let descriptor = CTFontDescriptorCreateWithNameAndSize("DejaVuSans-Bold" as CFString, 17)
 
-        #expect(CTFontDescriptorCopyAttribute(descriptor, kCTFontFamilyNameAttribute) as? String == "DejaVu Sans")
-        #expect(CTFontDescriptorCopyAttribute(descriptor, kCTFontSizeAttribute) as? CGFloat == 17)
+        expect(CTFontDescriptorCopyAttribute(descriptor, kCTFontFamilyNameAttribute) as? String, equals: "DejaVu Sans")
+        expect(CTFontDescriptorCopyAttribute(descriptor, kCTFontSizeAttribute) as? CGFloat, equals: 17)
         let file = try #require(CTFontDescriptorCopyAttribute(descriptor, kCTFontURLAttribute) as? URL)
-        #expect(file.lastPathComponent == "DejaVuSans-Bold.ttf")
+        expect(file.lastPathComponent, equals: "DejaVuSans-Bold.ttf")
         #expect(CTFontDescriptorCopyAttribute(descriptor, "No Such Key" as CFString) == nil)
-        #expect(CTFontDescriptorCopyAttributes(descriptor).count == 2)
+        expect(CTFontDescriptorCopyAttributes(descriptor).count, equals: 2)
     }
 
     @Test("CT-18 matching finds the installed typefaces with the mandatory attributes")
@@ -42,10 +43,11 @@ import Testing
 
         #expect(all.count >= 2)
         for one in all {
-            #expect(CTFontDescriptorCopyAttribute(one, kCTFontFamilyNameAttribute) as? String == "DejaVu Sans Mono")
+            expect(
+                CTFontDescriptorCopyAttribute(one, kCTFontFamilyNameAttribute) as? String, equals: "DejaVu Sans Mono")
         }
         let found = try #require(bold.flatMap { CTFontDescriptorCreateMatchingFontDescriptor($0, nil) })
-        #expect(CTFontDescriptorCopyAttribute(found, kCTFontNameAttribute) as? String == "DejaVuSansMono-Bold")
+        expect(CTFontDescriptorCopyAttribute(found, kCTFontNameAttribute) as? String, equals: "DejaVuSansMono-Bold")
         #expect(CTFontDescriptorCreateMatchingFontDescriptor(missing, nil) == nil)
     }
 
@@ -55,7 +57,7 @@ import Testing
 
         let serif = try #require(CTFontDescriptorCreateCopyWithFamily(descriptor, "DejaVu Serif" as CFString))
 
-        #expect(CTFontCopyPostScriptName(CTFontCreateWithFontDescriptor(serif, 0, nil)) == "DejaVuSerif")
+        expect(CTFontCopyPostScriptName(CTFontCreateWithFontDescriptor(serif, 0, nil)), equals: "DejaVuSerif")
         #expect(CTFontDescriptorCreateCopyWithFamily(descriptor, "No Such Family" as CFString) == nil)
         #expect(CTFontCreateCopyWithFamily(TestText.font(), 0, nil, "No Such Family" as CFString) == nil)
     }
@@ -72,7 +74,8 @@ import Testing
         let tabular = CTFontCreateCopyWithAttributes(inter, 0, nil, descriptor)
 
         #expect(TestText.width(TestText.line("111", font: inter)) != TestText.width(TestText.line("888", font: inter)))
-        #expect(
-            TestText.width(TestText.line("111", font: tabular)) == TestText.width(TestText.line("888", font: tabular)))
+        expect(
+            TestText.width(TestText.line("111", font: tabular)),
+            equals: TestText.width(TestText.line("888", font: tabular)))
     }
 }

@@ -1,4 +1,5 @@
 import CoreText
+import Expectations
 import Foundation
 import FuzzInputs
 import Testing
@@ -13,8 +14,8 @@ import Testing
         let reason = try #require(error?.takeRetainedValue())
 
         #expect(!isRegistered)
-        #expect(reason.domain == kCTFontManagerErrorDomain)
-        #expect(reason.code == CTFontManagerError.fileNotFound.rawValue)
+        expect(reason.domain, equals: kCTFontManagerErrorDomain)
+        expect(reason.code, equals: CTFontManagerError.fileNotFound.rawValue)
         #expect(!CTFontManagerUnregisterFontsForURL(missing as CFURL, .process, nil))
     }
 
@@ -46,7 +47,7 @@ import Testing
             let isRegistered = CTFontManagerRegisterFontsForURL(file as CFURL, .process, &error)
 
             #expect(!isRegistered)
-            #expect(error?.takeRetainedValue().code == CTFontManagerError.unrecognizedFormat.rawValue)
+            expect(error?.takeRetainedValue().code, equals: CTFontManagerError.unrecognizedFormat.rawValue)
         }
     }
 
@@ -67,7 +68,7 @@ import Testing
         #expect(!CTFontManagerRegisterGraphicsFont(installed, nil))
         #expect(CTFontManagerRegisterGraphicsFont(font, nil))
         #expect((CTFontManagerCopyAvailableFontFamilyNames() as! [String]).contains("QejaVu Sans"))
-        #expect(CTFontCopyPostScriptName(CTFontCreateWithName("QejaVuSans" as CFString, 12, nil)) == "QejaVuSans")
+        expect(CTFontCopyPostScriptName(CTFontCreateWithName("QejaVuSans" as CFString, 12, nil)), equals: "QejaVuSans")
         #expect(CTFontManagerUnregisterGraphicsFont(font, nil))
         #expect(!(CTFontManagerCopyAvailablePostScriptNames() as! [String]).contains("QejaVuSans"))
         #expect(!CTFontManagerUnregisterGraphicsFont(font, nil))

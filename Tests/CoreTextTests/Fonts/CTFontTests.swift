@@ -1,4 +1,5 @@
 import CoreText
+import Expectations
 import Foundation
 import Testing
 
@@ -10,16 +11,18 @@ import Testing
         let plain = CTLineCreateWithAttributedString(NSAttributedString(string: "Text"))
         let helvetica = TestText.line("Text", font: CTFontCreateWithName("Helvetica", 12, nil))
 
-        #expect(CTFontGetSize(CTFontCreateWithName("DejaVuSans" as CFString, 0, nil)) == 12)
-        #expect(CTFontGetSize(CTFontCreateWithFontDescriptor(CTFontDescriptorCreateWithAttributes([:]), 0, nil)) == 12)
-        #expect(TestText.width(plain) == TestText.width(helvetica))
+        expect(CTFontGetSize(CTFontCreateWithName("DejaVuSans" as CFString, 0, nil)), equals: 12)
+        expect(
+            CTFontGetSize(CTFontCreateWithFontDescriptor(CTFontDescriptorCreateWithAttributes([:]), 0, nil)), equals: 12
+        )
+        expect(TestText.width(plain), equals: TestText.width(helvetica))
     }
 
     @Test("CT-02 a font that is not installed is replaced")
     func replaced() {
         let font = CTFontCreateWithName("No Such Font" as CFString, 20, nil)
 
-        #expect(CTFontGetSize(font) == 20)
+        expect(CTFontGetSize(font), equals: 20)
         #expect(CTFontGetGlyphCount(font) > 100)
     }
 
@@ -28,8 +31,8 @@ import Testing
         let system = try #require(CTFontCreateUIFontForLanguage(.system, 0, nil))
         let bold = try #require(CTFontCreateUIFontForLanguage(.emphasizedSystem, 30, nil))
 
-        #expect(CTFontGetSize(system) == 13)
-        #expect(CTFontGetSize(bold) == 30)
+        expect(CTFontGetSize(system), equals: 13)
+        expect(CTFontGetSize(bold), equals: 30)
         #expect(CTFontGetSymbolicTraits(bold).contains(.traitBold))
         #expect(CTFontCreateUIFontForLanguage(.none, 12, nil) == nil)
     }
@@ -43,9 +46,10 @@ import Testing
         let serif = CTFontCreateCopyWithAttributes(
             leaning, 30, nil, CTFontDescriptorCreateWithNameAndSize("DejaVuSerif" as CFString, 0))
 
-        #expect(same == leaning)
-        #expect(CTFontGetSize(serif) == 30 && CTFontGetMatrix(serif) == lean)
-        #expect(CTFontCopyFamilyName(serif) == "DejaVu Serif")
+        expect(same, equals: leaning)
+        expect(CTFontGetSize(serif), equals: 30)
+        expect(CTFontGetMatrix(serif), equals: lean)
+        expect(CTFontCopyFamilyName(serif), equals: "DejaVu Serif")
     }
 
     @Test("CT-05 traits are changed where the mask says so; without such a typeface there is no copy")
@@ -55,9 +59,10 @@ import Testing
         let unmasked = try #require(CTFontCreateCopyWithSymbolicTraits(font, 0, nil, .traitBold, []))
         let emoji = CTFontCreateWithName("NotoColorEmoji" as CFString, 20, nil)
 
-        #expect(CTFontCopyPostScriptName(bold) == "DejaVuSans-Bold")
-        #expect(CTFontGetSize(bold) == CTFontGetSize(font))
-        #expect(regular == font && unmasked == font)
+        expect(CTFontCopyPostScriptName(bold), equals: "DejaVuSans-Bold")
+        expect(CTFontGetSize(bold), equals: CTFontGetSize(font))
+        expect(regular, equals: font)
+        expect(unmasked, equals: font)
         #expect(CTFontCreateCopyWithSymbolicTraits(emoji, 0, nil, .traitBold, .traitBold) == nil)
     }
 
@@ -66,19 +71,19 @@ import Testing
         let latin = CTFontCreateForString(font, "abc" as CFString, CFRange(location: 0, length: 3))
         let emoji = CTFontCreateForString(font, "a\u{1F600}" as CFString, CFRange(location: 1, length: 2))
 
-        #expect(latin == font)
-        #expect(CTFontCopyFamilyName(emoji) == "Noto Color Emoji")
-        #expect(CTFontGetSize(emoji) == CTFontGetSize(font))
+        expect(latin, equals: font)
+        expect(CTFontCopyFamilyName(emoji), equals: "Noto Color Emoji")
+        expect(CTFontGetSize(emoji), equals: CTFontGetSize(font))
     }
 
     @Test("CT-07 names are those of the typeface that is used")
     func names() throws {
         let bold = CTFontCreateWithName("DejaVuSans-Bold" as CFString, 12, nil)
 
-        #expect(CTFontCopyPostScriptName(bold) == "DejaVuSans-Bold")
-        #expect(CTFontCopyFamilyName(bold) == "DejaVu Sans")
-        #expect(CTFontCopyFullName(bold) == "DejaVu Sans Bold")
-        #expect(CTFontCopyName(bold, kCTFontStyleNameKey) == "Bold")
+        expect(CTFontCopyPostScriptName(bold), equals: "DejaVuSans-Bold")
+        expect(CTFontCopyFamilyName(bold), equals: "DejaVu Sans")
+        expect(CTFontCopyFullName(bold), equals: "DejaVu Sans Bold")
+        expect(CTFontCopyName(bold, kCTFontStyleNameKey), equals: "Bold")
         #expect(CTFontCopyName(bold, "No Such Key" as CFString) == nil)
     }
 
@@ -88,7 +93,7 @@ import Testing
         #expect(abs(CTFontGetDescent(font) - 4.83) < 0.05)
         #expect(abs(CTFontGetCapHeight(font) - 14.93) < 0.1)
         #expect(abs(CTFontGetXHeight(font) - 11.2) < 0.1)
-        #expect(CTFontGetUnitsPerEm(font) == 2048)
+        expect(CTFontGetUnitsPerEm(font), equals: 2048)
         #expect(CTFontGetGlyphCount(font) > 5000)
         let box = CTFontGetBoundingBox(font)
         #expect(box.minX < 0 && box.minY < -4 && box.maxX > 20 && box.maxY > 19)
@@ -102,7 +107,7 @@ import Testing
 
     @Test("CT-10 the slant of italics that lean to the right is negative")
     func slant() {
-        #expect(CTFontGetSlantAngle(font) == 0)
+        expect(CTFontGetSlantAngle(font), equals: 0)
         #expect(CTFontGetSlantAngle(TestText.font(12, "DejaVuSans-Oblique")) < -5)
     }
 
@@ -142,7 +147,7 @@ import Testing
 
         #expect(rects[0].minY == 0 && abs(rects[0].maxY - CTFontGetCapHeight(font)) < 0.01)
         #expect(rects[1].minY < -3)
-        #expect(union == rects[0].union(rects[1]))
+        expect(union, equals: rects[0].union(rects[1]))
         let space = [TestText.glyph(" ", font)]
         #expect(CTFontGetBoundingRectsForGlyphs(font, .default, space, nil, 1).isNull)
     }
@@ -159,7 +164,7 @@ import Testing
 
         #expect(abs(plain.maxY - CTFontGetCapHeight(font)) < 0.01)
         #expect(abs(moved.minX - (100 + 2 * plain.minX)) < 0.01 && abs(moved.height - 2 * plain.height) < 0.01)
-        #expect(CTFontCreatePathForGlyph(font, TestText.glyph(" ", font), nil)?.isEmpty == true)
+        expect(CTFontCreatePathForGlyph(font, TestText.glyph(" ", font), nil)?.isEmpty, equals: true)
         #expect(CTFontCreatePathForGlyph(font, 65000, nil) == nil)
     }
 
@@ -184,8 +189,9 @@ import Testing
         let file = CTFontCopyGraphicsFont(font, nil)
         let copy = CTFontCreateWithGraphicsFont(file, 20.48, nil, nil)
 
-        #expect(file.postScriptName == "DejaVuSans" && copy == font)
-        #expect(try #require(CTFontCopyTable(font, 0x6865_6164, [])).count == 54)
+        expect(file.postScriptName, equals: "DejaVuSans")
+        expect(copy, equals: font)
+        try expect(#require(CTFontCopyTable(font, 0x6865_6164, [])).count, equals: 54)
         #expect(CTFontCopyTable(font, 0x5858_5858, []) == nil)
     }
 }

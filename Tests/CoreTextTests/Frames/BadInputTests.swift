@@ -1,4 +1,5 @@
 import CoreText
+import Expectations
 import Foundation
 import Testing
 
@@ -31,7 +32,7 @@ import Testing
             guard count > 0 else { break }
             start += count
         }
-        #expect(start == string.length)
+        expect(start, equals: string.length)
         for path in [
             CGPath(rect: CGRect(x: 0, y: 0, width: 80, height: 2000), transform: nil),
             CGPath(ellipseIn: CGRect(x: 0, y: 0, width: 300, height: 900), transform: nil),
@@ -47,23 +48,27 @@ import Testing
         let line = TestText.line("Hello, world")
         let typesetter = CTTypesetterCreateWithAttributedString(TestText.string("Hello, world"))
 
-        #expect(
-            CTLineGetStringRange(CTTypesetterCreateLine(typesetter, CFRange(location: -5, length: 900))).length == 12)
-        #expect(CTLineGetStringRange(CTTypesetterCreateLine(typesetter, CFRange(location: 90, length: 9))).length == 0)
-        #expect(CTTypesetterSuggestLineBreak(typesetter, 0, .nan) == 1)
-        #expect(CTTypesetterSuggestLineBreak(typesetter, 0, .infinity) == 12)
-        #expect(CTTypesetterSuggestLineBreak(typesetter, -1, 50) == 0)
+        expect(
+            CTLineGetStringRange(CTTypesetterCreateLine(typesetter, CFRange(location: -5, length: 900))).length,
+            equals: 12)
+        expect(
+            CTLineGetStringRange(CTTypesetterCreateLine(typesetter, CFRange(location: 90, length: 9))).length, equals: 0
+        )
+        expect(CTTypesetterSuggestLineBreak(typesetter, 0, .nan), equals: 1)
+        expect(CTTypesetterSuggestLineBreak(typesetter, 0, .infinity), equals: 12)
+        expect(CTTypesetterSuggestLineBreak(typesetter, -1, 50), equals: 0)
         #expect(CTLineCreateTruncatedLine(line, .nan, .end, nil) === line)
         #expect(CTLineCreateJustifiedLine(line, .nan, 200) != nil)
         #expect(CTLineCreateJustifiedLine(line, 1, .infinity) == nil)
-        #expect(CTFontGetSize(CTFontCreateWithName("DejaVuSans" as CFString, .nan, nil)) == 12)
-        #expect(CTFontGetSize(CTFontCreateWithName("Bad\0Name" as CFString, 1e30, nil)) == 10_000)
+        expect(CTFontGetSize(CTFontCreateWithName("DejaVuSans" as CFString, .nan, nil)), equals: 12)
+        expect(CTFontGetSize(CTFontCreateWithName("Bad\0Name" as CFString, 1e30, nil)), equals: 10_000)
         let run = TestText.runs(line)[0]
-        #expect(CTRunGetTypographicBounds(run, CFRange(location: 50, length: 9), nil, nil, nil) == 0)
+        expect(CTRunGetTypographicBounds(run, CFRange(location: 50, length: 9), nil, nil, nil), equals: 0)
         var fit = CFRange()
         let size = CTFramesetterSuggestFrameSizeWithConstraints(
             CTFramesetterCreateWithTypesetter(typesetter), CFRange(location: 0, length: 0), nil,
             CGSize(width: CGFloat.nan, height: .nan), &fit)
-        #expect(size.width == 0 && fit.length == 0)
+        expect(size.width, equals: 0)
+        expect(fit.length, equals: 0)
     }
 }

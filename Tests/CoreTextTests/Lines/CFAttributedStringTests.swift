@@ -1,4 +1,5 @@
 import CoreText
+import Expectations
 import Foundation
 import Testing
 
@@ -12,8 +13,9 @@ import Testing
 
         let line = CTLineCreateWithAttributedString(string)
 
-        #expect(CFAttributedStringGetString(string) == "Hello, all" && CFAttributedStringGetLength(string) == 10)
-        #expect(TestText.width(line) == TestText.width(TestText.line("Hello, all", font: TestText.font(30))))
+        expect(CFAttributedStringGetString(string), equals: "Hello, all")
+        expect(CFAttributedStringGetLength(string), equals: 10)
+        expect(TestText.width(line), equals: TestText.width(TestText.line("Hello, all", font: TestText.font(30))))
         CFAttributedStringRemoveAttribute(string, CFRangeMake(0, 10), kCTFontAttributeName)
         #expect(TestText.width(CTLineCreateWithAttributedString(string)) < TestText.width(line) / 2)
     }
@@ -28,7 +30,7 @@ import Testing
 
         let expected = TestText.width(TestText.line("Hi", font: font))
         for string in try [#require(byString), #require(byKey)] {
-            #expect(TestText.width(CTLineCreateWithAttributedString(string)) == expected)
+            expect(TestText.width(CTLineCreateWithAttributedString(string)), equals: expected)
         }
     }
 }

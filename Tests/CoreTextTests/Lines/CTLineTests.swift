@@ -1,4 +1,5 @@
 import CoreText
+import Expectations
 import Foundation
 import Testing
 
@@ -11,10 +12,10 @@ import Testing
         let key = NSAttributedString.Key(rawValue: "NSFont")
         let string = NSAttributedString(string: "Text", attributes: [key: font])
 
-        #expect(kCTFontAttributeName as String == key.rawValue)
-        #expect(
-            TestText.width(CTLineCreateWithAttributedString(string))
-                == TestText.width(TestText.line("Text", font: font)))
+        expect(kCTFontAttributeName as String, equals: key.rawValue)
+        expect(
+            TestText.width(CTLineCreateWithAttributedString(string)),
+            equals: TestText.width(TestText.line("Text", font: font)))
     }
 
     @Test("CT-21 text may have the context's fill color")
@@ -40,10 +41,10 @@ import Testing
         let ended = TestText.line("Hello, world\n")
         let joined = TestText.line("Hello,\nworld")
 
-        #expect(TestText.width(ended) == TestText.width(line))
-        #expect(CTLineGetStringRange(ended) == CFRange(location: 0, length: 13))
+        expect(TestText.width(ended), equals: TestText.width(line))
+        expect(CTLineGetStringRange(ended), equals: CFRange(location: 0, length: 13))
         #expect(abs(TestText.width(joined) - TestText.width(line)) < 0.01)
-        #expect(TestText.width(TestText.line("")) == 0)
+        expect(TestText.width(TestText.line("")), equals: 0)
     }
 
     @Test(
@@ -54,7 +55,7 @@ import Testing
         let short = try #require(CTLineCreateTruncatedLine(line, 80, type, token))
 
         #expect(TestText.width(short) <= 80 && TestText.width(short) > 60)
-        #expect(CTLineGetStringRange(short) == CFRange(location: 0, length: 12))
+        expect(CTLineGetStringRange(short), equals: CFRange(location: 0, length: 12))
         let nearEnd = CTLineGetStringIndexForPosition(short, CGPoint(x: TestText.width(short) - 30, y: 0))
         #expect(type == .end ? nearEnd < 8 : nearEnd > 8)
         let nearStart = CTLineGetStringIndexForPosition(short, CGPoint(x: 30, y: 0))
@@ -68,7 +69,7 @@ import Testing
         #expect(CTLineCreateTruncatedLine(line, 500, .end, token) === line)
         #expect(CTLineCreateTruncatedLine(line, 3, .end, token) == nil)
         let cut = CTLineCreateTruncatedLine(line, 80, .end, nil)
-        #expect(cut.map { CTLineGetGlyphCount($0) }.map { $0 < 12 && $0 > 4 } == true)
+        expect(cut.map { CTLineGetGlyphCount($0) }.map { $0 < 12 && $0 > 4 }, equals: true)
     }
 
     @Test("CT-25 justification widens the spaces to the width, or to a part of the difference")
@@ -92,7 +93,7 @@ import Testing
         let runs = TestText.runs(mixed)
 
         #expect(runs.count >= 3)
-        #expect(runs.reduce(0) { $0 + CTRunGetGlyphCount($1) } == CTLineGetGlyphCount(mixed))
+        expect(runs.reduce(0) { $0 + CTRunGetGlyphCount($1) }, equals: CTLineGetGlyphCount(mixed))
         let starts = runs.compactMap { CTRunGetPositionsPtr($0)?.pointee.x }
         #expect(starts == starts.sorted() && starts[0] == 0)
     }
@@ -105,7 +106,7 @@ import Testing
         let width = CTLineGetTypographicBounds(TestText.line("ab  "), &ascent, &descent, &leading)
 
         #expect(abs(ascent - CTFontGetAscent(font)) < 0.01 && abs(descent - CTFontGetDescent(font)) < 0.01)
-        #expect(leading == CTFontGetLeading(font))
+        expect(leading, equals: CTFontGetLeading(font))
         #expect(CGFloat(width) > TestText.width(TestText.line("ab")) + 12)
     }
 
@@ -116,7 +117,7 @@ import Testing
         let ink = CTLineGetBoundsWithOptions(line, .useGlyphPathBounds)
 
         #expect(abs(bounds.minY + CTFontGetDescent(font)) < 0.01 && abs(bounds.maxY - CTFontGetAscent(font)) < 0.01)
-        #expect(bounds.width == TestText.width(line))
+        expect(bounds.width, equals: TestText.width(line))
         #expect(ink.minY > bounds.minY && ink.maxY < bounds.maxY && ink.height < bounds.height)
     }
 
@@ -125,7 +126,7 @@ import Testing
         let difference = TestText.width(TestText.line("ab  ")) - TestText.width(TestText.line("ab"))
 
         #expect(abs(CGFloat(CTLineGetTrailingWhitespaceWidth(TestText.line("ab  "))) - difference) < 0.01)
-        #expect(CTLineGetTrailingWhitespaceWidth(line) == 0)
+        expect(CTLineGetTrailingWhitespaceWidth(line), equals: 0)
     }
 
     @Test("CT-30 the ink is measured from the context's text position")
@@ -135,7 +136,7 @@ import Testing
         let ink = CTLineGetImageBounds(TestText.line("H"), nil)
 
         #expect(abs(ink.minY) < 0.5 && abs(ink.maxY - CTFontGetCapHeight(TestText.font())) < 0.5)
-        #expect(CTLineGetImageBounds(TestText.line("H"), context) == ink.offsetBy(dx: 30, dy: 20))
+        expect(CTLineGetImageBounds(TestText.line("H"), context), equals: ink.offsetBy(dx: 30, dy: 20))
         #expect(CTLineGetImageBounds(TestText.line("  "), nil).isNull)
     }
 
@@ -143,21 +144,21 @@ import Testing
     func penOffset() {
         let free = 200 - Double(TestText.width(TestText.line("ab")))
 
-        #expect(CTLineGetPenOffsetForFlush(TestText.line("ab  "), 0, 200) == 0)
+        expect(CTLineGetPenOffsetForFlush(TestText.line("ab  "), 0, 200), equals: 0)
         #expect(abs(CTLineGetPenOffsetForFlush(TestText.line("ab  "), 0.5, 200) - free / 2) < 0.01)
         #expect(abs(CTLineGetPenOffsetForFlush(TestText.line("ab  "), 1, 200) - free) < 0.01)
-        #expect(CTLineGetPenOffsetForFlush(line, 1, 10) == 0)
+        expect(CTLineGetPenOffsetForFlush(line, 1, 10), equals: 0)
     }
 
     @Test("CT-32 a position has the index of the nearest caret")
     func indexForPosition() {
         let second = CTLineGetOffsetForStringIndex(line, 1, nil)
 
-        #expect(CTLineGetStringIndexForPosition(line, CGPoint(x: second - 2, y: 0)) == 1)
-        #expect(CTLineGetStringIndexForPosition(line, CGPoint(x: second + 2, y: 0)) == 1)
-        #expect(CTLineGetStringIndexForPosition(line, CGPoint(x: -5, y: 0)) == 0)
-        #expect(CTLineGetStringIndexForPosition(line, CGPoint(x: 900, y: 0)) == 12)
-        #expect(CTLineGetStringIndexForPosition(TestText.line(""), .zero) == kCFNotFound)
+        expect(CTLineGetStringIndexForPosition(line, CGPoint(x: second - 2, y: 0)), equals: 1)
+        expect(CTLineGetStringIndexForPosition(line, CGPoint(x: second + 2, y: 0)), equals: 1)
+        expect(CTLineGetStringIndexForPosition(line, CGPoint(x: -5, y: 0)), equals: 0)
+        expect(CTLineGetStringIndexForPosition(line, CGPoint(x: 900, y: 0)), equals: 12)
+        expect(CTLineGetStringIndexForPosition(TestText.line(""), .zero), equals: kCFNotFound)
     }
 
     @Test("CT-33 where directions meet, a character has two carets")
@@ -173,7 +174,7 @@ import Testing
         #expect(abs(meeting - TestText.width(mixed)) < 0.01)
         let end = CTLineGetOffsetForStringIndex(mixed, 4, &meeting)
         #expect(abs(end - TestText.width(mixed)) < 0.01 && abs(meeting - border) < 0.01)
-        #expect(CTLineGetOffsetForStringIndex(mixed, 99, nil) == CTLineGetOffsetForStringIndex(mixed, 4, nil))
+        expect(CTLineGetOffsetForStringIndex(mixed, 99, nil), equals: CTLineGetOffsetForStringIndex(mixed, 4, nil))
     }
 
     @Test("CT-34 both edges of each character are visited from left to right")
@@ -184,8 +185,8 @@ import Testing
             if visits.count == 5 { stop.pointee = true }
         }
 
-        #expect(visits.map(\.index) == [0, 0, 1, 1, 2])
-        #expect(visits.map(\.isLeading) == [true, false, true, false, true])
+        expect(visits.map(\.index), equals: [0, 0, 1, 1, 2])
+        expect(visits.map(\.isLeading), equals: [true, false, true, false, true])
         #expect(visits.map(\.offset) == visits.map(\.offset).sorted() && visits[2].offset > 0)
     }
 

@@ -1,4 +1,5 @@
 import CoreText
+import Expectations
 import Foundation
 import Testing
 
@@ -27,7 +28,10 @@ import Testing
         #expect(CTParagraphStyleGetValueForSpecifier(style, .alignment, 1, &alignment))
         #expect(!CTParagraphStyleGetValueForSpecifier(style, .headIndent, 4, &head))
 
-        #expect(head == 12 && tail == 0 && read == .byTruncatingTail && alignment == .natural)
+        expect(head, equals: 12)
+        expect(tail, equals: 0)
+        expect(read, equals: .byTruncatingTail)
+        expect(alignment, equals: .natural)
     }
 
     @Test("CT-19 tab stops are set by an array")
@@ -47,8 +51,8 @@ import Testing
         #expect(isRead)
 
         let stops = try #require(read as? [CTTextTab])
-        #expect(stops.map { CTTextTabGetLocation($0) } == [40, 90])
-        #expect(CTTextTabGetAlignment(stops[1]) == .right)
+        expect(stops.map { CTTextTabGetLocation($0) }, equals: [40, 90])
+        expect(CTTextTabGetAlignment(stops[1]), equals: .right)
         #expect(abs(CTLineGetOffsetForStringIndex(line, 2, nil) - 40) < 0.01)
     }
 }

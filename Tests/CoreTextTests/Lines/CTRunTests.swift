@@ -1,4 +1,5 @@
 import CoreText
+import Expectations
 import Foundation
 import Testing
 
@@ -34,9 +35,10 @@ import Testing
             #expect(abs(gap - 80) < 0.01)
             let run = try #require(TestText.runs(line).first { CTRunGetStringRange($0).location == 2 })
             #expect(abs(CTRunGetTypographicBounds(run, whole, &ascent, &descent, nil) - 80) < 0.01)
-            #expect(ascent == 40 && descent == 5)
+            expect(ascent, equals: 40)
+            expect(descent, equals: 5)
             let space = Unmanaged<Space>.fromOpaque(CTRunDelegateGetRefCon(delegate)).takeUnretainedValue()
-            #expect(space.size == 40)
+            expect(space.size, equals: 40)
             var future = callbacks
             future.version = 2
             #expect(CTRunDelegateCreate(&future, nil) == nil)
@@ -53,18 +55,18 @@ import Testing
         let fontKey = NSAttributedString.Key(kCTFontAttributeName as String)
 
         let attributes = try #require(CTRunGetAttributes(first) as? [NSAttributedString.Key: Any])
-        #expect(attributes[fontKey] as? CTFont == TestText.font())
-        #expect(attributes[key] as? CGColor == color)
+        expect(attributes[fontKey] as? CTFont, equals: TestText.font())
+        expect(attributes[key] as? CGColor, equals: color)
         let emoji = try #require((CTRunGetAttributes(last) as? [NSAttributedString.Key: Any])?[fontKey] as? CTFont)
-        #expect(CTFontCopyFamilyName(emoji) == "Noto Color Emoji")
+        expect(CTFontCopyFamilyName(emoji), equals: "Noto Color Emoji")
     }
 
     @Test("CT-37 the status tells the direction")
     func status() throws {
         let runs = TestText.runs(TestText.line("abc \u{5D0}\u{5D1}\u{5D2}"))
 
-        #expect(CTRunGetStatus(try #require(runs.first)) == [])
-        #expect(CTRunGetStatus(try #require(runs.last)) == .rightToLeft)
+        expect(CTRunGetStatus(try #require(runs.first)), equals: [])
+        expect(CTRunGetStatus(try #require(runs.last)), equals: .rightToLeft)
     }
 
     @Test("CT-38 glyphs, positions, advances and indices belong together")
@@ -80,11 +82,11 @@ import Testing
         CTRunGetAdvances(run, whole, &advances)
         CTRunGetStringIndices(run, whole, &indices)
 
-        #expect(glyphs == [TestText.glyph("A", font), TestText.glyph("V", font)])
-        #expect(indices == [0, 1, 2])
+        expect(glyphs, equals: [TestText.glyph("A", font), TestText.glyph("V", font)])
+        expect(indices, equals: [0, 1, 2])
         #expect(positions[0] == .zero && abs(positions[2].x - advances[0].width - advances[1].width) < 0.01)
-        #expect(CTRunGetGlyphsPtr(run)?[2] == glyphs[1])
-        #expect(CTRunGetStringRange(run) == CFRange(location: 0, length: 3))
+        expect(CTRunGetGlyphsPtr(run)?[2], equals: glyphs[1])
+        expect(CTRunGetStringRange(run), equals: CFRange(location: 0, length: 3))
     }
 
     @Test("CT-38 the glyphs of text from right to left have falling indices")
@@ -94,7 +96,7 @@ import Testing
 
         CTRunGetStringIndices(run, whole, &indices)
 
-        #expect(indices == [2, 1, 0])
+        expect(indices, equals: [2, 1, 0])
     }
 
     @Test("CT-39 the width of a range of glyphs is the sum of their advances")

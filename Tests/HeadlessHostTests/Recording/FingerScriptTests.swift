@@ -1,3 +1,4 @@
+import Expectations
 import Foundation
 import Testing
 import TouchInput
@@ -19,11 +20,11 @@ import TouchInput
             screenshot end
             """)
 
-        #expect(script.steps.map(\.start) == [0.3, 0.3, 0.3, 0.3, 0.7, 1.7, 1.7, 1.7])
-        #expect(script.steps.map(\.duration) == [0, 0, 0.8, 0.4, 1, 0, 0, 0])
-        #expect(script.steps[1].action == .touch(finger: 2, CGPoint(x: 200.5, y: 420)))
-        #expect(script.steps[6].action == .cancel(finger: 2))
-        #expect(script.duration == 1.7)
+        expect(script.steps.map(\.start), equals: [0.3, 0.3, 0.3, 0.3, 0.7, 1.7, 1.7, 1.7])
+        expect(script.steps.map(\.duration), equals: [0, 0, 0.8, 0.4, 1, 0, 0, 0])
+        expect(script.steps[1].action, equals: .touch(finger: 2, CGPoint(x: 200.5, y: 420)))
+        expect(script.steps[6].action, equals: .cancel(finger: 2))
+        expect(script.duration, equals: 1.7)
     }
 
     @Test(
@@ -38,9 +39,9 @@ import TouchInput
 
         let script = try FingerScript(block.map { $0.dropFirst(margin.count) }.joined(separator: "\n"))
 
-        #expect(script.screen == CGSize(width: 390, height: 844))
-        #expect(script.steps.prefix(6).map(\.start) == [0.3, 0.3, 1.1, 1.1, 2.1, 3.1])
-        #expect(script.steps.count == 8 + 2 * ("Hello".count + 1))
+        expect(script.screen, equals: CGSize(width: 390, height: 844))
+        expect(script.steps.prefix(6).map(\.start), equals: [0.3, 0.3, 1.1, 1.1, 2.1, 3.1])
+        expect(script.steps.count, equals: 8 + 2 * ("Hello".count + 1))
     }
 
     @Test("positions scale with the width and height of another screen") func otherScreen() throws {
@@ -48,20 +49,21 @@ import TouchInput
 
         let steps = script.steps(on: CGSize(width: 1000, height: 400))
 
-        #expect(script.screen == CGSize(width: 400, height: 800))
-        #expect(
-            steps.map(\.action) == [
+        expect(script.screen, equals: CGSize(width: 400, height: 800))
+        expect(
+            steps.map(\.action),
+            equals: [
                 .touch(finger: 1, CGPoint(x: 500, y: 100)), .move(finger: 1, CGPoint(x: 125, y: 400)), .lift(finger: 1),
             ])
-        #expect(steps.map(\.start) == [0, 0, 1])
-        #expect(steps.map(\.line) == [3, 4, 5])
+        expect(steps.map(\.start), equals: [0, 0, 1])
+        expect(steps.map(\.line), equals: [3, 4, 5])
     }
 
     @Test("positions of a script without a screen size are not scaled") func noScreen() throws {
         let script = try FingerScript("touch 1 195 211")
 
         #expect(script.screen == nil)
-        #expect(script.steps(on: CGSize(width: 1000, height: 400)) == script.steps)
+        expect(script.steps(on: CGSize(width: 1000, height: 400)), equals: script.steps)
     }
 
     @Test("a move that starts and ends between two refreshes has its true speed in every sample") func trueSpeed()
@@ -84,14 +86,14 @@ import TouchInput
         #expect(speeds.count >= 13)
         #expect(speeds.prefix(10).allSatisfy { abs($0 - 3750) < 2 })
         #expect(speeds.suffix(3).allSatisfy { abs($0 - 10_000) < 20 })
-        #expect(samples.last?.phase == .ended)
+        expect(samples.last?.phase, equals: .ended)
     }
 
     @Test("empty lines and comments are ignored") func comments() throws {
         let script = try FingerScript("\n   # nothing\n\n")
 
         #expect(script.steps.isEmpty)
-        #expect(script.duration == 0)
+        expect(script.duration, equals: 0)
     }
 
     @Test(
@@ -127,8 +129,8 @@ import TouchInput
     func badLines(text: String, line: Int, advice: String) throws {
         let error = #expect(throws: FingerScriptError.self) { try FingerScript(text) }
 
-        #expect(error?.line == line)
-        #expect(error?.advice.contains(advice) == true, "\(error?.advice ?? "")")
-        #expect(error?.description.hasPrefix("line \(line): ") == true)
+        expect(error?.line, equals: line)
+        expect(error?.advice.contains(advice), equals: true, "\(error?.advice ?? "")")
+        expect(error?.description.hasPrefix("line \(line): "), equals: true)
     }
 }

@@ -1,3 +1,4 @@
+import Expectations
 import Foundation
 import HeadlessHost
 import Testing
@@ -37,13 +38,13 @@ import UIKit
             with cancel 2
             """, on: view, imageName: "out.png")
 
-        #expect(status == 0)
-        #expect(log.lines.first == "view began 2")
-        #expect(log.lines.filter { $0 == "view moved 1" }.count == 6)
-        #expect(log.lines.suffix(2) == ["view ended 1", "view cancelled 1"])
+        expect(status, equals: 0)
+        expect(log.lines.first, equals: "view began 2")
+        expect(log.lines.filter { $0 == "view moved 1" }.count, equals: 6)
+        expect(log.lines.suffix(2), equals: ["view ended 1", "view cancelled 1"])
         let moves = log.entries.filter { $0.phase == .moved }.map { $0.touches[0].location }
         #expect(abs(moves[2].x - 40) < 0.01 && abs(moves[2].y - 25) < 0.01)
-        #expect(log.entries.first { $0.phase == .ended }?.touches[0].location == CGPoint(x: 70, y: 40))
+        expect(log.entries.first { $0.phase == .ended }?.touches[0].location, equals: CGPoint(x: 70, y: 40))
     }
 
     @Test("sleep takes as much real time, in which timers of Foundation fire") func sleeps() throws {
@@ -56,7 +57,7 @@ import UIKit
 
         let status = try play("sleep 0.3", on: view, imageName: "out.png")
 
-        #expect(status == 0)
+        expect(status, equals: 0)
         #expect(ContinuousClock.now - start >= .seconds(0.3))
         #expect(hasFired)
     }
@@ -75,9 +76,9 @@ import UIKit
             "at 0.1 touch 1 10 10\nover 0.16 move 1 610 10\nlift 1", on: view, size: view.frame.size,
             imageName: "out.png")
 
-        #expect(status == 0)
+        expect(status, equals: 0)
         #expect(abs(target.atEnd.x - 3750) < 5)
-        #expect(target.atEnd.y == 0)
+        expect(target.atEnd.y, equals: 0)
     }
 
     @Test("scripted keys type into the first responder, with modifiers") func keys() throws {
@@ -102,8 +103,8 @@ import UIKit
             "touch 1 10 10\nlift 1\nwait 0.5\ntype Now 2\npress delete\npress control+left", on: page,
             imageName: "out.png")
 
-        #expect(status == 0)
-        #expect(page.text == "Now <80>")
+        expect(status, equals: 0)
+        expect(page.text, equals: "Now <80>")
     }
 
     @Test("the screen is written to an animated image and named images") func images() throws {
@@ -115,12 +116,12 @@ import UIKit
         let status = try play(
             "at 0.1 touch 1 20 20\nwait 0.1\nscreenshot held\nlift 1\nwait 0.1", on: view, imageName: "a.png")
 
-        #expect(status == 0)
+        expect(status, equals: 0)
         let animation = try Data(contentsOf: directory.appendingPathComponent("a.png"))
         let held = try #require(UIImage(contentsOfFile: directory.appendingPathComponent("a-held.png").path)?.cgImage)
         #expect(animation.range(of: Data("acTL".utf8)) != nil)
-        #expect(held.pixelColor(x: 100, y: 80) == .blue)
-        #expect(held.pixelColor(x: 0, y: 0) == .blue)
+        expect(held.pixelColor(x: 100, y: 80), equals: .blue)
+        expect(held.pixelColor(x: 0, y: 0), equals: .blue)
         #expect(held.pixelColor(x: 20, y: 20) != .blue)
     }
 
@@ -136,7 +137,8 @@ import UIKit
             #expect(
                 movie.pixelColor(x: x, y: y) == movie.pixelColor(x: 0, y: 45) && movie.pixelColor(x: x, y: y) != .white)
         }
-        #expect(movie.pixelColor(x: 1, y: 1) == .white && movie.pixelColor(x: 118, y: 88) == .white)
+        expect(movie.pixelColor(x: 1, y: 1), equals: .white)
+        expect(movie.pixelColor(x: 118, y: 88), equals: .white)
     }
 
     @Test("a script for another screen size touches the corresponding locations") func otherScreen() throws {
@@ -147,9 +149,9 @@ import UIKit
             "screen 120 90\ntouch 1 60 45\nover 0.1 move 1 30 45\nlift 1", on: RecordingView(log: log),
             size: CGSize(width: 240, height: 60), imageName: "out.png")
 
-        #expect(status == 0)
-        #expect(log.entries.first?.touches[0].location == CGPoint(x: 120, y: 30))
-        #expect(log.entries.last?.touches[0].location == CGPoint(x: 60, y: 30))
+        expect(status, equals: 0)
+        expect(log.entries.first?.touches[0].location, equals: CGPoint(x: 120, y: 30))
+        expect(log.entries.last?.touches[0].location, equals: CGPoint(x: 60, y: 30))
     }
 
     @Test("key frames have the extension png, whatever the animation's extension is", arguments: ["a.apng", "a"])
@@ -158,13 +160,13 @@ import UIKit
 
         let status = try play("wait 0.1\nscreenshot end", on: UIView(), imageName: imageName)
 
-        #expect(status == 0)
+        expect(status, equals: 0)
         #expect(FileManager.default.fileExists(atPath: directory.appendingPathComponent("a-end.png").path))
     }
 
     @Test("an image that cannot be written results in status 1") func unwritable() throws {
         defer { try? FileManager.default.removeItem(at: directory) }
 
-        #expect(try play("wait 0.1", on: UIView(), imageName: "no/such/folder/a.png") == 1)
+        try expect(play("wait 0.1", on: UIView(), imageName: "no/such/folder/a.png"), equals: 1)
     }
 }

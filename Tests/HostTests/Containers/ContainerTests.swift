@@ -1,3 +1,4 @@
+import Expectations
 import Foundation
 import Testing
 import TouchstoneTesting
@@ -70,8 +71,9 @@ extension PanelTests {
             try program.finish([forth])
             try program.wait(for: "page 2 did appear", times: 2)
 
-            #expect(
-                program.lines.dropFirst(before) == [
+            expect(
+                program.lines.dropFirst(before),
+                equals: [
                     "page 2 will disappear", "page 1 will appear", "page 1 will disappear", "page 1 did disappear",
                     "page 2 will appear", "page 2 did appear",
                 ])

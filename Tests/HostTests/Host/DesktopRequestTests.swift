@@ -1,3 +1,4 @@
+import Expectations
 import Foundation
 import ServiceRigs
 import Testing
@@ -65,7 +66,7 @@ extension PanelTests {
             try program.waitForOutput("active")
 
             #expect(program.process.output.contains("open probe://page\n"))
-            #expect(program.process.output.components(separatedBy: "open ").count == 2)
+            expect(program.process.output.components(separatedBy: "open ").count, equals: 2)
         }
 
         @Test("L-160 the message bus starts the program that the desktop asks, and gives it the request")
@@ -90,7 +91,7 @@ extension PanelTests {
                 text().contains("open probe://page\n") ? () : nil
             }
 
-            #expect(process.exitStatus == 0, "\(process.output)")
+            expect(process.exitStatus, equals: 0, "\(process.output)")
             #expect(text().contains("active"))
         }
 

@@ -1,3 +1,4 @@
+import Expectations
 import Foundation
 import Testing
 import TouchstoneTesting
@@ -40,7 +41,7 @@ extension PanelTests {
             try program.panel.touch(0, .end, x: 120, y: 220)
             try program.waitForOutput("ended 120,220")
             #expect(!program.process.output.contains("cancelled"))
-            #expect(program.process.output.components(separatedBy: "ended ").count == 2)
+            expect(program.process.output.components(separatedBy: "ended ").count, equals: 2)
         }
 
         /// The lines addressed to the user.
@@ -50,7 +51,7 @@ extension PanelTests {
 
         private func expectEnd(_ program: Program, status: Int32 = 0) throws {
             program.process.send(SIGTERM)
-            #expect(try program.process.wait(atMost: Program.timeout) == status)
+            try expect(program.process.wait(atMost: Program.timeout), equals: status)
         }
 
         // MARK: The connection
@@ -139,9 +140,9 @@ extension PanelTests {
 
             for _ in 0..<100 { for signal in [SIGTERM, SIGINT, SIGHUP] { program.process.send(signal) } }
 
-            #expect(try program.process.wait(atMost: Program.timeout) == 0)
-            #expect(program.process.output.components(separatedBy: "cancelled 100,200").count == 2)
-            #expect(program.process.output.components(separatedBy: "will terminate").count == 2)
+            try expect(program.process.wait(atMost: Program.timeout), equals: 0)
+            expect(program.process.output.components(separatedBy: "cancelled 100,200").count, equals: 2)
+            expect(program.process.output.components(separatedBy: "will terminate").count, equals: 2)
         }
 
         // MARK: Disk and shared memory
@@ -165,8 +166,9 @@ extension PanelTests {
             }
 
             try expectTouchGoesOn(program)
-            #expect(
-                messages(program) == [
+            expect(
+                messages(program),
+                equals: [
                     "HostProbe: the recording ends here: cannot write \(file): No space left on device"
                 ])
             try expectEnd(program)
@@ -236,7 +238,7 @@ extension PanelTests {
             try program.waitForOutput("HostProbe: a window of 16000x16000 pixels is out of range")
 
             try expectTouchGoesOn(program)
-            #expect(messages(program).count == 1)
+            expect(messages(program).count, equals: 1)
             #expect(!program.process.output.contains("size 16000"))
             try expectEnd(program)
         }
@@ -255,7 +257,7 @@ extension PanelTests {
 
             try program.waitForOutput("size 390x600")
             try program.waitForPixel(100, 590, "the window") { $0 == 0xFF0000 }
-            #expect(messages(program).count == 1)
+            expect(messages(program).count, equals: 1)
             try expectEnd(program)
         }
 

@@ -1,4 +1,5 @@
 import CoreGraphics
+import Expectations
 import Foundation
 import GLPainter
 import RenderServer
@@ -39,7 +40,7 @@ extension PanelTests {
 
             try waitForCorners()
             #expect(layers.isShownByPainter)
-            #expect(layers.visual == layers.painter.windowPainter?.visual)
+            expect(layers.visual, equals: layers.painter.windowPainter?.visual)
         }
 
         @Test("a visual other than the screen's default has its own colormap")
@@ -125,8 +126,8 @@ extension PanelTests {
             layers.server.presentLastFrame()
 
             try waitForCorners()
-            #expect(exposure == .needsPainter)
-            #expect(layers.server.statistics.framesPainted == painted)
+            expect(exposure, equals: .needsPainter)
+            expect(layers.server.statistics.framesPainted, equals: painted)
         }
 
         @Test("two windows with their own painters show their own frames")
@@ -174,7 +175,7 @@ extension PanelTests {
             showCorners(layers)
 
             try waitForCorners()
-            #expect(painter.showsInWindow == !painter.isSoftware)
+            expect(painter.showsInWindow, equals: !painter.isSoftware)
         }
 
         @Test("a window that does not exist is rejected, and frames are presented as before")
@@ -199,7 +200,7 @@ extension PanelTests {
             showCorners(layers)
 
             try waitForCorners()
-            #expect((layers.painter as? FailingPainter)?.painter.showsInWindow == false)
+            expect((layers.painter as? FailingPainter)?.painter.showsInWindow, equals: false)
         }
 
         @Test("an exposed area is painted by the software painter if the context is lost")
@@ -284,7 +285,7 @@ extension PanelTests {
             let program = try Program("PinchZoom", painter: painter)
             try program.waitForPixel(Program.middle.x, Program.middle.y, "the program") { $0 != 0 }
             let image = try program.panel.stablePixels(x: 0, y: 0, width: 390, height: 700)
-            #expect(program.process.output == "")
+            expect(program.process.output, equals: "")
             return image
         }
 

@@ -1,4 +1,5 @@
 import CoreGraphics
+import Expectations
 import Foundation
 import ImageIO
 import Testing
@@ -47,13 +48,13 @@ extension PanelTests {
             let otherClient = try OtherClient(panel)
             let window = try otherClient.window()
             let icon = otherClient.numbers(of: "_NET_WM_ICON", window: window)
-            #expect(icon.count == 128 * 128 + 32 * 32 + 4)
-            #expect(icon.prefix(2) == [128, 128])
-            #expect(icon[2 + 64 * 128 + 64] & 0xFFFF_FFFF == 0xFF00_8000)
+            expect(icon.count, equals: 128 * 128 + 32 * 32 + 4)
+            expect(icon.prefix(2), equals: [128, 128])
+            expect(icon[2 + 64 * 128 + 64] & 0xFFFF_FFFF, equals: 0xFF00_8000)
             let type = otherClient.numbers(of: "_NET_WM_WINDOW_TYPE", window: window)
-            #expect(type == [otherClient.atom("_NET_WM_WINDOW_TYPE_NORMAL")])
+            expect(type, equals: [otherClient.atom("_NET_WM_WINDOW_TYPE_NORMAL")])
             let process = otherClient.numbers(of: "_NET_WM_PID", window: window)
-            #expect(process == [UInt(program.process.processIdentifier)])
+            expect(process, equals: [UInt(program.process.processIdentifier)])
         }
 
         /// A PNG image of 64 by 64 pixels, all of one green.

@@ -1,3 +1,4 @@
+import Expectations
 import Foundation
 import SessionRecordings
 import Testing
@@ -68,12 +69,12 @@ extension PanelTests {
             let line = try client.upgrade(path: "/\(token)/socket", host: host, origin: "http://\(host)")
             #expect(line.contains(" 101 "))
             let hello = try message(client, "hello")
-            #expect(hello["program"] as? String == "InspectedPhotoTable")
-            #expect(hello["process"] as? Int == Int(program.process.processIdentifier))
+            expect(hello["program"] as? String, equals: "InspectedPhotoTable")
+            expect(hello["process"] as? Int, equals: Int(program.process.processIdentifier))
             let tree = try message(client, "tree") {
                 kinds($0["tree"] as? [String: Any] ?? [:])["PhotoView"] == 3
             }
-            #expect(kinds(tree["tree"] as? [String: Any] ?? [:])["UIWindow"] == 1)
+            expect(kinds(tree["tree"] as? [String: Any] ?? [:])["UIWindow"], equals: 1)
 
             var entries: [[String: Any]] = []
             func latencies() -> [[String: Any]] { entries.filter { $0["k"] as? String == "latency" } }
@@ -123,24 +124,25 @@ extension PanelTests {
                 (message["list"] as? [[String: Any]] ?? []).contains { $0["phase"] as? String == "ended" }
             }
             program.process.send(SIGTERM)
-            #expect(try program.process.wait(atMost: Program.timeout) == 0)
+            try expect(program.process.wait(atMost: Program.timeout), equals: 0)
 
             let process = try Program.launch(
                 "InspectedPhotoTable", ["--replay", session, "--explain", page], display: nil)
             let status = try process.wait(atMost: 4 * Program.timeout)
 
-            #expect(status == 0, "\(process.output)")
+            expect(status, equals: 0, "\(process.output)")
             #expect(process.output.contains("the page is \(page)"))
             let text = try String(contentsOfFile: page, encoding: .utf8)
             let json = try #require(
                 text.firstMatch(of: /<script id="data" type="application\/json">([^<]*)<\/script>/)?.output.1)
             let data = try #require(try JSONSerialization.jsonObject(with: Data(json.utf8)) as? [String: Any])
-            #expect(data["program"] as? String == "InspectedPhotoTable" && data["lost"] as? Int == 0)
+            expect(data["program"] as? String, equals: "InspectedPhotoTable")
+            expect(data["lost"] as? Int, equals: 0)
             let moments = try #require(data["moments"] as? [[String: Any]])
-            #expect(moments.map { $0["title"] as? String } == ["a touch begins", "a touch ends", "the end"])
+            expect(moments.map { $0["title"] as? String }, equals: ["a touch begins", "a touch ends", "the end"])
             for moment in moments {
-                #expect(kinds(moment["tree"] as? [String: Any] ?? [:])["PhotoView"] == 3)
-                #expect((moment["images"] as? [Any])?.isEmpty == false)
+                expect(kinds(moment["tree"] as? [String: Any] ?? [:])["PhotoView"], equals: 3)
+                expect((moment["images"] as? [Any])?.isEmpty, equals: false)
             }
             let events = try #require(data["events"] as? [[String: Any]])
             #expect(events.contains { $0["phase"] as? String == "began" && $0["view"] as? String == "PhotoView" })
@@ -152,13 +154,13 @@ extension PanelTests {
         @Test("--inspect without the inspector in a program, and --explain without a session, end with one line")
         func missing() throws {
             let plain = try Program.launch("MoveMe", ["--headless", base + ".png", "--inspect"], display: nil)
-            #expect(try plain.wait(atMost: Program.timeout) == 1)
+            try expect(plain.wait(atMost: Program.timeout), equals: 1)
             #expect(plain.output.contains("was built without the inspector"))
-            #expect(plain.output.split(separator: "\n").count == 1)
+            expect(plain.output.split(separator: "\n").count, equals: 1)
             let alone = try Program.launch("InspectedPhotoTable", ["--explain", page], display: nil)
-            #expect(try alone.wait(atMost: Program.timeout) == 1)
+            try expect(alone.wait(atMost: Program.timeout), equals: 1)
             #expect(alone.output.contains("add --replay and a session"))
-            #expect(alone.output.split(separator: "\n").count == 1)
+            expect(alone.output.split(separator: "\n").count, equals: 1)
         }
     }
 }

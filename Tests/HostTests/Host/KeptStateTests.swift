@@ -1,3 +1,4 @@
+import Expectations
 import Foundation
 import HeadlessHost
 import SessionRecordings
@@ -31,7 +32,7 @@ extension PanelTests {
             try program.panel.touch(1, .end, x: 250, y: 300)
             try program.waitForPixel(175, 300, "the line", Self.isPainted)
             program.process.send(SIGTERM)
-            #expect(try program.process.wait(atMost: Program.timeout) == 0)
+            try expect(program.process.wait(atMost: Program.timeout), equals: 0)
 
             for _ in 1...2 {
                 let panel = try XPanel(width: 800, height: 720)
@@ -42,7 +43,7 @@ extension PanelTests {
                 #expect(!FileManager.default.fileExists(atPath: directory + "/previous.touch"))
                 again.process.send(SIGTERM)
                 let status = try again.process.wait(atMost: Program.timeout)
-                #expect(status == 0, "\(again.process.output)")
+                expect(status, equals: 0, "\(again.process.output)")
             }
             // The sessions are one.
             var reader = try SessionReader(file: directory + "/session.touch")
@@ -64,7 +65,7 @@ extension PanelTests {
             let header = SessionHeader(program: "PinchZoom", screen: screen, startTime: 100)
             try SessionWriter.bytes(header, []).write(to: URL(fileURLWithPath: directory + "/session.touch"))
             let process = try Program.launch("MoveMe", ["--keep-state", directory], display: nil)
-            #expect(try process.wait(atMost: Program.timeout) == 1)
+            try expect(process.wait(atMost: Program.timeout), equals: 1)
             #expect(process.output.contains("is the state of PinchZoom, not of MoveMe"))
         }
     }

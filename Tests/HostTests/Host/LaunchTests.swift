@@ -1,3 +1,4 @@
+import Expectations
 import Foundation
 import Testing
 import TouchstoneTesting
@@ -30,27 +31,27 @@ import TouchstoneTesting
             module + "ProbeDelegate",
         ])
 
-        #expect(result.status == 0)
+        expect(result.status, equals: 0)
         let lines = result.output.split(separator: "\n")
-        #expect(lines.first == "a ProbeApplication")
+        expect(lines.first, equals: "a ProbeApplication")
         #expect(lines.contains("active"))
-        #expect(lines.last == "will terminate")
+        expect(lines.last, equals: "will terminate")
     }
 
     @Test("L-02 a name without a UIApplication subclass ends the program", arguments: ["Nothing", "ProbeDelegate"])
     func noApplication(name: String) throws {
         let result = try launch(["--headless", imagePath, "--application", name])
 
-        #expect(result.status == 1)
-        #expect(result.output == "HostProbe: no subclass of UIApplication is named '\(name)'\n")
+        expect(result.status, equals: 1)
+        expect(result.output, equals: "HostProbe: no subclass of UIApplication is named '\(name)'\n")
     }
 
     @Test("L-02 a name without a delegate class ends the program", arguments: ["Nothing", "ProbeApplication"])
     func noDelegate(name: String) throws {
         let result = try launch(["--headless", imagePath, "--delegate", name])
 
-        #expect(result.status == 1)
-        #expect(result.output == "HostProbe: no class that conforms to UIApplicationDelegate is named '\(name)'\n")
+        expect(result.status, equals: 1)
+        expect(result.output, equals: "HostProbe: no class that conforms to UIApplicationDelegate is named '\(name)'\n")
     }
 
     @Test("a missing script ends the program")
@@ -59,8 +60,8 @@ import TouchstoneTesting
 
         let result = try launch(["--headless", imagePath, "--script", path])
 
-        #expect(result.status == 1)
-        #expect(result.output == "HostProbe: \(path) cannot be read as a script of finger input\n")
+        expect(result.status, equals: 1)
+        expect(result.output, equals: "HostProbe: \(path) cannot be read as a script of finger input\n")
     }
 
     @Test("a script with an error ends the program with its line and advice")
@@ -69,9 +70,9 @@ import TouchstoneTesting
 
         let result = try launch(["--headless", imagePath, "--script", path])
 
-        #expect(result.status == 1)
-        #expect(
-            result.output == "HostProbe: \(path), line 2: finger 2 is not down: start with \"touch 2 X Y\"\n")
+        expect(result.status, equals: 1)
+        expect(
+            result.output, equals: "HostProbe: \(path), line 2: finger 2 is not down: start with \"touch 2 X Y\"\n")
     }
 
     @Test("an image in a missing directory is reported in one line before the program runs")
@@ -80,9 +81,9 @@ import TouchstoneTesting
 
         let result = try launch(["--headless", path])
 
-        #expect(result.status == 1)
-        #expect(
-            result.output == "HostProbe: cannot write \(path): there is no directory \(directory)/no/such\n")
+        expect(result.status, equals: 1)
+        expect(
+            result.output, equals: "HostProbe: cannot write \(path): there is no directory \(directory)/no/such\n")
     }
 
     @Test("a script with carriage returns is read from standard input")
@@ -95,19 +96,20 @@ import TouchstoneTesting
         let program = try Program.launch(
             "HostProbe", ["--headless", imagePath, "--script", "-"], display: nil, input: input)
 
-        #expect(try program.wait(atMost: Program.timeout) == 1)
-        #expect(
-            program.output
-                == "HostProbe: standard input, line 3: finger 2 is not down: start with \"touch 2 X Y\"\n")
+        try expect(program.wait(atMost: Program.timeout), equals: 1)
+        expect(
+            program.output,
+            equals: "HostProbe: standard input, line 3: finger 2 is not down: start with \"touch 2 X Y\"\n")
     }
 
     @Test("a screen with more pixels than an image may have is rejected before memory is allocated")
     func hugeScreen() throws {
         let result = try launch(["--headless", imagePath, "--size", "16384x16384", "--scale", "8"])
 
-        #expect(result.status == 1)
-        #expect(
-            result.output == "HostProbe: a screen of 16384×16384 points with 8 pixels per point is too large: "
+        expect(result.status, equals: 1)
+        expect(
+            result.output,
+            equals: "HostProbe: a screen of 16384×16384 points with 8 pixels per point is too large: "
                 + "the limits are 32767 pixels per side and 100000000 in total\n")
     }
 
@@ -118,20 +120,21 @@ import TouchstoneTesting
         let program = try Program.launch(
             "HostProbe", ["--headless", imagePath, "--script", path, "--size", "40x30", "--scale", "2.5"], display: nil)
 
-        #expect(try program.wait(atMost: Program.timeout) == 0)
+        try expect(program.wait(atMost: Program.timeout), equals: 0)
         let still = (imagePath as NSString).deletingPathExtension + "-still.png"
         let header = try Data(contentsOf: URL(fileURLWithPath: still)).prefix(24)
         // Width and height in the first chunk of a PNG file.
-        #expect(Array(header.suffix(8)) == [0, 0, 0, 100, 0, 0, 0, 75])
+        expect(Array(header.suffix(8)), equals: [0, 0, 0, 100, 0, 0, 0, 75])
     }
 
     @Test("an image path with an extension other than PNG is an invalid argument")
     func otherFormat() throws {
         let result = try launch(["--headless", "probe.gif"])
 
-        #expect(result.status == 2)
-        #expect(
-            result.output == "HostProbe: invalid value probe.gif: --headless requires the path of a PNG image "
+        expect(result.status, equals: 2)
+        expect(
+            result.output,
+            equals: "HostProbe: invalid value probe.gif: --headless requires the path of a PNG image "
                 + "to write, such as moveme.png\n")
     }
 
@@ -139,7 +142,7 @@ import TouchstoneTesting
     func help() throws {
         let result = try launch(["--help"])
 
-        #expect(result.status == 0)
+        expect(result.status, equals: 0)
         #expect(result.output.hasPrefix("Screen options of HostProbe:\n\n--size WIDTHxHEIGHT"))
         #expect(!result.output.contains("active"))
     }

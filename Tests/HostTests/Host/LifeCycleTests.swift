@@ -1,3 +1,4 @@
+import Expectations
 import Foundation
 import Testing
 import TouchstoneTesting
@@ -29,7 +30,7 @@ extension PanelTests {
 
             program.panel.crash()
 
-            #expect(try program.process.wait(atMost: Program.timeout) == 1)
+            try expect(program.process.wait(atMost: Program.timeout), equals: 1)
             #expect(program.process.output.contains("will terminate"))
             #expect(program.process.output.contains("the X server closed the connection"))
         }
@@ -46,7 +47,7 @@ extension PanelTests {
 
             program.panel.crash()
 
-            #expect(try program.process.wait(atMost: Program.timeout) == 1)
+            try expect(program.process.wait(atMost: Program.timeout), equals: 1)
             #expect(program.process.output.contains("will terminate"))
         }
 
@@ -58,7 +59,7 @@ extension PanelTests {
 
             program.process.send(signal)
 
-            #expect(try program.process.wait(atMost: Program.timeout) == 0)
+            try expect(program.process.wait(atMost: Program.timeout), equals: 0)
             #expect(program.process.output.contains("will terminate"))
         }
     }

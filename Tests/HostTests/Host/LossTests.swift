@@ -1,3 +1,4 @@
+import Expectations
 import Foundation
 import Testing
 import TouchstoneTesting
@@ -25,12 +26,12 @@ extension PanelTests {
 
         /// Checks that the program ended with one line, after it was told and its touches were cancelled.
         private func expectCleanEnd(_ program: Program, _ reason: String) throws {
-            #expect(try program.process.wait(atMost: Program.timeout) == 1)
+            try expect(program.process.wait(atMost: Program.timeout), equals: 1)
             let output = program.process.output
             #expect(output.contains("cancelled 100,200"))
             #expect(output.contains("will terminate"))
             let messages = output.split(separator: "\n").filter { $0.hasPrefix("HostProbe: ") }
-            #expect(messages == ["HostProbe: \(reason)"])
+            expect(messages, equals: ["HostProbe: \(reason)"])
         }
 
         @Test("L-13 E-46 a window destroyed during an animation ends the program with one line")
@@ -87,7 +88,7 @@ extension PanelTests {
 
             program.process.send(SIGTERM)
 
-            #expect(try program.process.wait(atMost: Program.timeout) == 0)
+            try expect(program.process.wait(atMost: Program.timeout), equals: 0)
             #expect(program.process.output.contains("will terminate"))
         }
     }

@@ -1,4 +1,5 @@
 import CoreGraphics
+import Expectations
 import Foundation
 import GLPainter
 import QuartzCore
@@ -93,10 +94,10 @@ extension PanelTests {
             list.bounds.origin.y = 30
             layers.paint()
 
-            #expect(layers.output.expose(PixelRect(x: 0, y: 0, width: 10, height: 10)) == .needsRepaint)
+            expect(layers.output.expose(PixelRect(x: 0, y: 0, width: 10, height: 10)), equals: .needsRepaint)
             layers.server.outputChanged()
             layers.paint()
-            #expect(layers.output.expose(PixelRect(x: 0, y: 0, width: 10, height: 10)) == .presented)
+            expect(layers.output.expose(PixelRect(x: 0, y: 0, width: 10, height: 10)), equals: .presented)
             list.bounds.origin.y = 50
             layers.paint()
             otherClient.cover(x: 0, y: 0, width: 60, height: 60)
@@ -108,7 +109,7 @@ extension PanelTests {
             list.bounds.origin.y = 80
             layers.paint()
             otherClient.uncover()
-            #expect(layers.output.expose(PixelRect(x: 0, y: 0, width: 60, height: 60)) == .presented)
+            expect(layers.output.expose(PixelRect(x: 0, y: 0, width: 60, height: 60)), equals: .presented)
 
             try expectCorrect(layers)
         }

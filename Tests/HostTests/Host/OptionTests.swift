@@ -1,3 +1,4 @@
+import Expectations
 import Foundation
 import Testing
 import TouchstoneTesting
@@ -75,7 +76,7 @@ extension PanelTests {
 
             program.process.send(SIGTERM)
 
-            #expect(try program.process.wait(atMost: Program.timeout) == 0)
+            try expect(program.process.wait(atMost: Program.timeout), equals: 0)
             let rows = program.process.output.split(separator: "\n")
             #expect(rows.contains { $0.contains("frames of touches, milliseconds") })
             for stage in ["hardware to host", "host", "hit test and delivery", "recognizers and handlers"] {

@@ -1,3 +1,4 @@
+import Expectations
 import Foundation
 import Testing
 import TouchstoneTesting
@@ -109,7 +110,7 @@ extension PanelTests {
             program.process.send(SIGCONT)
 
             try program.waitForOutput("size 419x650")
-            #expect(program.process.output.components(separatedBy: "size ").count == 3)
+            expect(program.process.output.components(separatedBy: "size ").count, equals: 3)
         }
 
         @Test("display links follow a change of the refresh rate")

@@ -1,4 +1,5 @@
 import CXlib
+import Expectations
 import Foundation
 import Testing
 import TouchstoneTesting
@@ -35,14 +36,14 @@ extension PanelTests {
                 try tap(program, 100, 100)
                 try program.waitForPixel(100, 100, "the second window") { $0 == 0x00FF00 }
                 try program.waitForOutput("scene 2 active")
-                #expect(other.windows().count == 2)
+                expect(other.windows().count, equals: 2)
                 try tap(program, 120, 90)
                 try program.waitForOutput("scene 2 touched 120,90")
                 other.close(try #require(other.windows().last))
 
                 try program.waitForOutput("scene 2 disconnected")
                 try program.waitForPixel(100, 100, "the first window again") { $0 == 0xFF0000 }
-                #expect(other.windows().count == 1)
+                expect(other.windows().count, equals: 1)
                 #expect(!program.process.output.contains("scene 1 disconnected"))
             }
         }
@@ -64,7 +65,7 @@ extension PanelTests {
                 try program.waitForOutput("scene 2 touched 50,60")
                 other.close(try #require(other.windows().last))
 
-                #expect(try program.process.wait(atMost: Program.timeout) == 0)
+                try expect(program.process.wait(atMost: Program.timeout), equals: 0)
             }
         }
 

@@ -1,3 +1,4 @@
+import Expectations
 import Foundation
 import Testing
 import TouchstoneTesting
@@ -6,18 +7,18 @@ extension PanelTests {
     @Suite struct ServerTests {
         private func output(display: String?) throws -> String {
             let program = try Program.launch("HostProbe", [], display: display)
-            #expect(try program.wait(atMost: Program.timeout) == 1)
+            try expect(program.wait(atMost: Program.timeout), equals: 1)
             return program.output
         }
 
         @Test("a program reports that DISPLAY is not set")
         func noDisplay() throws {
-            #expect(try output(display: nil) == "HostProbe: no display: set the environment variable DISPLAY\n")
+            try expect(output(display: nil), equals: "HostProbe: no display: set the environment variable DISPLAY\n")
         }
 
         @Test("a program reports that it cannot connect to the server")
         func noServer() throws {
-            #expect(try output(display: ":987") == "HostProbe: cannot connect to an X server at display ':987'\n")
+            try expect(output(display: ":987"), equals: "HostProbe: cannot connect to an X server at display ':987'\n")
         }
 
         @Test("a program that may open too few files says so and ends", arguments: [12, 24])
@@ -27,10 +28,10 @@ extension PanelTests {
 
             let program = try Program("HostProbe", [], on: panel, through: shell)
 
-            #expect(try program.process.wait(atMost: Program.timeout) == 1)
-            #expect(
-                program.process.output
-                    == "HostProbe: too many open files: a window needs 32 more; raise the limit (ulimit -n)\n")
+            try expect(program.process.wait(atMost: Program.timeout), equals: 1)
+            expect(
+                program.process.output,
+                equals: "HostProbe: too many open files: a window needs 32 more; raise the limit (ulimit -n)\n")
         }
 
         @Test("L-13 a program reports a server that dies while the program starts")
@@ -39,9 +40,9 @@ extension PanelTests {
             // CreateWindow: opcode 1, depth 24, eight words and five attributes.
             let display = try RewritingDisplay(server: panel.displayName, .init(pattern: [1, 24, 13, 0]))
 
-            #expect(
-                try output(display: display.name)
-                    == "HostProbe: cannot connect to an X server at display '\(display.name)'\n")
+            try expect(
+                output(display: display.name),
+                equals: "HostProbe: cannot connect to an X server at display '\(display.name)'\n")
         }
 
         @Test("a server without XInput is rejected with a message")

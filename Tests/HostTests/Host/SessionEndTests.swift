@@ -1,3 +1,4 @@
+import Expectations
 import Foundation
 import HeadlessHost
 import SessionRecordings
@@ -33,7 +34,7 @@ extension PanelTests {
             let process = try Program.launch(
                 "HostProbe", ["--headless", directory.path + "/a.png", "--script", script, "--record", path] + last,
                 display: nil)
-            #expect(try process.wait(atMost: 4 * Program.timeout) == status)
+            try expect(process.wait(atMost: 4 * Program.timeout), equals: status)
             return process.output
         }
 
@@ -60,9 +61,10 @@ extension PanelTests {
             try inDirectory {
                 let program = try Program("HostProbe", ["--record", path, "--", "exit"])
                 try tap(program)
-                #expect(try program.process.wait(atMost: Program.timeout) == 7)
+                try expect(program.process.wait(atMost: Program.timeout), equals: 7)
                 let last = try lastFinger()
-                #expect(last.phase == "ended" && last.cutReason == nil)
+                expect(last.phase, equals: "ended")
+                #expect(last.cutReason == nil)
             }
         }
 
@@ -70,7 +72,8 @@ extension PanelTests {
             try inDirectory {
                 try recordHeadless(["--", "exit"], status: 7)
                 let last = try lastFinger()
-                #expect(last.phase == "ended" && last.cutReason == nil)
+                expect(last.phase, equals: "ended")
+                #expect(last.cutReason == nil)
             }
         }
 
@@ -81,9 +84,10 @@ extension PanelTests {
             try inDirectory {
                 let program = try Program("HostProbe", ["--record", path, "--", how])
                 try tap(program)
-                #expect(try program.process.wait(atMost: Program.timeout) == 128 + signal)
+                try expect(program.process.wait(atMost: Program.timeout), equals: 128 + signal)
                 let last = try lastFinger()
-                #expect(last.phase == "ended" && last.cutReason == nil)
+                expect(last.phase, equals: "ended")
+                #expect(last.cutReason == nil)
             }
         }
 
@@ -98,10 +102,11 @@ extension PanelTests {
                 try program.waitForOutput("nested")
                 program.process.send(SIGTERM)
 
-                #expect(try program.process.wait(atMost: Program.timeout) == 0)
+                try expect(program.process.wait(atMost: Program.timeout), equals: 0)
                 #expect(program.process.output.contains("will terminate"))
                 let last = try lastFinger()
-                #expect(last.phase == "ended" && last.cutReason == nil)
+                expect(last.phase, equals: "ended")
+                #expect(last.cutReason == nil)
             }
         }
 
@@ -114,9 +119,10 @@ extension PanelTests {
                 try program.waitForOutput("stuck")
                 program.process.send(SIGTERM)
 
-                #expect(try program.process.wait(atMost: 2 * Program.timeout) == 128 + SIGTERM)
+                try expect(program.process.wait(atMost: 2 * Program.timeout), equals: 128 + SIGTERM)
                 let last = try lastFinger()
-                #expect(last.phase == "ended" && last.cutReason == nil)
+                expect(last.phase, equals: "ended")
+                #expect(last.cutReason == nil)
             }
         }
 
@@ -140,9 +146,9 @@ extension PanelTests {
                 let recorded = output.split(separator: "\n").filter { $0.hasPrefix("random ") }
                 let replayed = try replay(then: ["--", "random"])
 
-                #expect(recorded.count == 1)
-                #expect(replayed.status == 0, "\(replayed.output)")
-                #expect(replayed.output.split(separator: "\n").filter { $0.hasPrefix("random ") } == recorded)
+                expect(recorded.count, equals: 1)
+                expect(replayed.status, equals: 0, "\(replayed.output)")
+                expect(replayed.output.split(separator: "\n").filter { $0.hasPrefix("random ") }, equals: recorded)
             }
         }
 
@@ -155,7 +161,8 @@ extension PanelTests {
                 let fast = try replay()
 
                 #expect(time >= .seconds(2))
-                #expect(slow == fast && slow.status == 0, "\(slow.output)")
+                expect(slow, equals: fast, "\(slow.output)")
+                expect(slow.status, equals: 0, "\(slow.output)")
             }
         }
 
@@ -164,7 +171,7 @@ extension PanelTests {
                 try recordHeadless()
                 let video = directory.path + "/video.webm"
                 let result = try replay(["--replay-video", video])
-                #expect(result.status == 0, "\(result.output)")
+                expect(result.status, equals: 0, "\(result.output)")
                 let data = try Data(contentsOf: URL(fileURLWithPath: video))
                 #expect(data.prefix(4) == Data([0x1A, 0x45, 0xDF, 0xA3]) && data.count > 1000)
 
@@ -173,7 +180,7 @@ extension PanelTests {
                 try SessionWriter.bytes(reader.header, reader.remaining() + [late])
                     .write(to: URL(fileURLWithPath: path))
                 let refused = try replay(["--replay-video", video])
-                #expect(refused.status == 1)
+                expect(refused.status, equals: 1)
                 #expect(refused.output.contains("a video shows at most 60 minutes"))
             }
         }
@@ -192,7 +199,7 @@ extension PanelTests {
                 let shown = try Program("HostProbe", ["--replay", path, "--replay-window"], on: panel)
                 try shown.waitForPixel(195, 350, "the mark of the recorded finger", isMarked)
                 shown.process.send(SIGTERM)
-                #expect(try shown.process.wait(atMost: Program.timeout) == 0)
+                try expect(shown.process.wait(atMost: Program.timeout), equals: 0)
             }
         }
 
@@ -215,11 +222,11 @@ extension PanelTests {
                 try program.panel.touch(1, .end, x: 100, y: 445)
                 try Deadline.poll(seconds: Program.timeout, "a screenshot") { count() == 1 ? () : nil }
                 program.process.send(SIGTERM)
-                #expect(try program.process.wait(atMost: Program.timeout) == 0)
+                try expect(program.process.wait(atMost: Program.timeout), equals: 0)
 
                 let replayed = try replay(environment: home)
-                #expect(replayed.status == 0, "\(replayed.output)")
-                #expect(count() == 1)
+                expect(replayed.status, equals: 0, "\(replayed.output)")
+                expect(count(), equals: 1)
             }
         }
     }

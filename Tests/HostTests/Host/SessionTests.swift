@@ -1,3 +1,4 @@
+import Expectations
 import Foundation
 import HeadlessHost
 import SessionRecordings
@@ -35,11 +36,11 @@ extension PanelTests {
             let program = try Program("MoveMe", ["--record", path])
             try record(on: program)
             program.process.send(SIGTERM)
-            #expect(try program.process.wait(atMost: Program.timeout) == 0)
+            try expect(program.process.wait(atMost: Program.timeout), equals: 0)
 
             var reader = try SessionReader(file: path)
-            #expect(reader.header.host == "window")
-            #expect(reader.header.screen.width == 390)
+            expect(reader.header.host, equals: "window")
+            expect(reader.header.screen.width, equals: 390)
             #expect(!reader.header.devices.isEmpty)
             let events = reader.remaining().map(\.event)
             #expect(reader.cutReason == nil)
@@ -48,9 +49,9 @@ extension PanelTests {
 
             let first = try replay("MoveMe")
             let second = try replay("MoveMe")
-            #expect(first.status == 0, "\(first.output)")
+            expect(first.status, equals: 0, "\(first.output)")
             #expect(first.output.contains("digest"))
-            #expect(first.output == second.output)
+            expect(first.output, equals: second.output)
         }
 
         @Test("a program that is killed leaves a recording that replays up to there")
@@ -70,7 +71,7 @@ extension PanelTests {
             _ = try program.process.wait(atMost: Program.timeout)
 
             let replay = try replay("MoveMe")
-            #expect(replay.status == 0, "\(replay.output)")
+            expect(replay.status, equals: 0, "\(replay.output)")
         }
 
         @Test("a replay in a window shows the program")
@@ -85,7 +86,7 @@ extension PanelTests {
             let shown = try Program("MoveMe", ["--replay", path, "--replay-window"], on: panel)
             try shown.waitForPixel(100, 525, "the placard of the recording") { $0 & 0xFF > 0x90 && $0 >> 16 < 0x80 }
             shown.process.send(SIGTERM)
-            #expect(try shown.process.wait(atMost: Program.timeout) == 0)
+            try expect(shown.process.wait(atMost: Program.timeout), equals: 0)
         }
 
         @Test("a session without a window replays in another process: every frame has the same pixels")
@@ -97,14 +98,14 @@ extension PanelTests {
                 .appendingPathComponent("../../../Samples/PinchZoom/Demo.touches").standardized.path
             let process = try Program.launch(
                 "PinchZoom", ["--headless", image, "--script", script, "--record", path], display: nil)
-            #expect(try process.wait(atMost: 4 * Program.timeout) == 0)
+            try expect(process.wait(atMost: 4 * Program.timeout), equals: 0)
 
             let whole = try replay("PinchZoom")
-            #expect(whole.status == 0, "\(whole.output)")
+            expect(whole.status, equals: 0, "\(whole.output)")
             #expect(whole.output.contains("compared with the recording"))
             let part = try replay("PinchZoom", ["--replay-until", "10", "--replay-png", image])
             #expect(part.output.contains("; 10 frames shown"))
-            #expect(part.status == 0)
+            expect(part.status, equals: 0)
         }
 
         @Test("sessions of other programs, other screens and missing files are one line")
@@ -115,10 +116,10 @@ extension PanelTests {
             try SessionWriter.bytes(header, []).write(to: URL(fileURLWithPath: path))
 
             let other = try replay("MoveMe")
-            #expect(other.status == 1)
+            expect(other.status, equals: 1)
             #expect(other.output.contains("is a session of PinchZoom, not of MoveMe"))
             let resized = try replay("PinchZoom", ["--size", "100x100"])
-            #expect(resized.status == 1)
+            expect(resized.status, equals: 1)
             #expect(resized.output.contains("the screen of a replay is that of the recording"))
             unlink(path)
             #expect(try replay("MoveMe").output.contains("No such file or directory"))

@@ -1,3 +1,4 @@
+import Expectations
 import Foundation
 import Testing
 import TouchstoneTesting
@@ -43,8 +44,8 @@ import TouchstoneTesting
         let first = try launch(["KILL_AFTER": delay])
         let second = try launch()
 
-        #expect(first.first == "launches 0")
-        #expect(second.first == stored)
+        expect(first.first, equals: "launches 0")
+        expect(second.first, equals: stored)
     }
 
     @Test("L-38 the locale is that of the environment")

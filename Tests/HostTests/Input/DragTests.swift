@@ -1,4 +1,5 @@
 import CXlib
+import Expectations
 import Foundation
 import Testing
 import TouchstoneTesting
@@ -33,7 +34,7 @@ extension PanelTests {
             try program.panel.touch(0, .end, x: 550, y: 250)
             try peer.wait(for: "data")
 
-            #expect(peer.data("UTF8_STRING") == Data("Grüße".utf8))
+            expect(peer.data("UTF8_STRING"), equals: Data("Grüße".utf8))
             try program.waitForOutput("drag ends copy")
             try program.waitForOutput("transferred")
         }
@@ -52,7 +53,7 @@ extension PanelTests {
             try program.panel.button(1, isDown: false)
             try peer.wait(for: "data")
 
-            #expect(peer.data("text/uri-list") == Data("https://example.org/drag\r\n".utf8))
+            expect(peer.data("text/uri-list"), equals: Data("https://example.org/drag\r\n".utf8))
             try program.waitForOutput("drag ends copy")
         }
 
@@ -163,10 +164,10 @@ extension PanelTests {
             let announced = XNextRequest(connection.display)
             let helper = drags.helper
 
-            #expect(announced == before + 1)
-            #expect(XNextRequest(connection.display) == announced + 1)
-            #expect(drags.helper == helper)
-            #expect(drags.numbers(of: drags.atom("XdndAware"), of: window) == [5])
+            expect(announced, equals: before + 1)
+            expect(XNextRequest(connection.display), equals: announced + 1)
+            expect(drags.helper, equals: helper)
+            expect(drags.numbers(of: drags.atom("XdndAware"), of: window), equals: [5])
         }
     }
 }

@@ -1,3 +1,4 @@
+import Expectations
 import Foundation
 import ServiceRigs
 import Testing
@@ -92,7 +93,7 @@ extension PanelTests {
 
             if byWindow { client.close(window) } else { program.process.send(SIGTERM) }
 
-            #expect(try program.process.wait(atMost: Program.timeout) == 0)
+            try expect(program.process.wait(atMost: Program.timeout), equals: 0)
             let next = try self.program(stage)
             try type("nihao ", on: stage.panel)
             try next.waitForOutput("text 0 '你好'\n")
@@ -110,7 +111,7 @@ extension PanelTests {
 
             try program.waitForOutput("hai'\n")
             program.process.send(SIGTERM)
-            #expect(try program.process.wait(atMost: Program.timeout) == 0)
+            try expect(program.process.wait(atMost: Program.timeout), equals: 0)
         }
 
         @Test("KB-101 TX-177 an X input method that hangs before the first key is not waited for: keys type unchanged")
@@ -124,7 +125,7 @@ extension PanelTests {
 
             try program.waitForOutput("text 0 'hai'\n")
             program.process.send(SIGTERM)
-            #expect(try program.process.wait(atMost: Program.timeout) == 0)
+            try expect(program.process.wait(atMost: Program.timeout), equals: 0)
         }
 
         /// A program with two windows, of which the second has the focus.
@@ -175,7 +176,7 @@ extension PanelTests {
             try type("hai", on: stage.panel)
             try program.waitForOutput("text 0 '你好hai'\n")
             program.process.send(SIGTERM)
-            #expect(try program.process.wait(atMost: Program.timeout) == 0)
+            try expect(program.process.wait(atMost: Program.timeout), equals: 0)
         }
 
         @Test("KB-101 TX-177 an X input method that hangs in the middle of a word stops no window")
@@ -199,7 +200,7 @@ extension PanelTests {
             try program.waitForOutput("scene 2 disconnected")
 
             program.process.send(SIGTERM)
-            #expect(try program.process.wait(atMost: Program.timeout) == 0)
+            try expect(program.process.wait(atMost: Program.timeout), equals: 0)
         }
     }
 }

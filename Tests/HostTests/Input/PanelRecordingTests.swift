@@ -1,3 +1,4 @@
+import Expectations
 import Foundation
 import MachineTurns
 import Testing
@@ -71,7 +72,7 @@ extension PanelTests {
             }
 
             #expect(recordings.count > 70)
-            #expect(queue.lines == [])
+            expect(queue.lines, equals: [])
         }
 
         /// Plays recordings on a new panel and a new thread until the queue is empty. Records differences

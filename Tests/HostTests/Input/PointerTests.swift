@@ -1,3 +1,4 @@
+import Expectations
 import Foundation
 import Testing
 import TouchstoneTesting
@@ -119,8 +120,8 @@ extension PanelTests {
 
             let reader = InputReader(window, scale: 2)
 
-            #expect(reader.screenSize == CGSize(width: 400, height: 360))
-            #expect(reader.windowSize == CGSize(width: 100, height: 50))
+            expect(reader.screenSize, equals: CGSize(width: 400, height: 360))
+            expect(reader.windowSize, equals: CGSize(width: 100, height: 50))
         }
     }
 }

@@ -1,3 +1,4 @@
+import Expectations
 import Testing
 import TouchContract
 import TouchstoneTesting
@@ -43,7 +44,7 @@ extension PanelTests {
 
             for contractCase in ContractCase.all {
                 let problems = try screen.problems(playing: contractCase, attempts: 10)
-                #expect(problems == [], "\(contractCase)")
+                expect(problems, equals: [], "\(contractCase)")
             }
         }
     }

@@ -1,3 +1,4 @@
+import Expectations
 import Foundation
 import Testing
 import TouchstoneTesting
@@ -46,7 +47,7 @@ extension PanelTests {
             let types = try peer.types()
             for type in ["text/plain;charset=utf-8", "UTF8_STRING", "text/plain", "public.utf8-plain-text"] {
                 #expect(types.contains(type))
-                #expect(try peer.read(type) == Data("Grüße aus Köln".utf8))
+                try expect(peer.read(type), equals: Data("Grüße aus Köln".utf8))
             }
             #expect(types.contains("TIMESTAMP") && types.contains("MULTIPLE") && types.contains("SAVE_TARGETS"))
             #expect(try peer.read("image/png") == nil)
@@ -96,8 +97,8 @@ extension PanelTests {
             #expect(second.process.output.contains("types org.example.tile public.utf8-plain-text"))
             #expect(second.process.output.contains("items 2 strings one|two"))
             #expect(second.process.output.contains("tile [1, 2, 3]"))
-            #expect(try peer.read("org.example.tile") == Data([1, 2, 3]))
-            #expect(try peer.read("UTF8_STRING") == Data("one\ntwo".utf8))
+            try expect(peer.read("org.example.tile"), equals: Data([1, 2, 3]))
+            try expect(peer.read("UTF8_STRING"), equals: Data("one\ntwo".utf8))
         }
 
         @Test("B-10 HTML, images and URLs come from other programs") func kinds() throws {
@@ -136,7 +137,7 @@ extension PanelTests {
 
             try program.waitForOutput("has true false true")
             // Asked again if the notice of the new owner arrives after the first answer.
-            #expect(Set(peer.events) == ["asked for TARGETS"])
+            expect(Set(peer.events), equals: ["asked for TARGETS"])
         }
 
         @Test("B-15 what is local is not offered, and replaces what was") func local() throws {
@@ -192,8 +193,8 @@ extension PanelTests {
             let status = try program.process.wait(atMost: Program.timeout)
 
             #expect(status == 0 && peer.owns())
-            #expect(peer.offered.first { $0.type == "text/html" }?.data == Data("<b>fett</b>".utf8))
-            #expect(peer.offered.first { $0.type == "UTF8_STRING" }?.data == Data("fett".utf8))
+            expect(peer.offered.first { $0.type == "text/html" }?.data, equals: Data("<b>fett</b>".utf8))
+            expect(peer.offered.first { $0.type == "UTF8_STRING" }?.data, equals: Data("fett".utf8))
         }
 
         @Test("B-16 a program ends if the clipboard manager never answers") func silentManager() throws {
@@ -204,7 +205,7 @@ extension PanelTests {
 
             program.process.send(SIGTERM)
 
-            #expect(try program.process.wait(atMost: Program.timeout) == 0)
+            try expect(program.process.wait(atMost: Program.timeout), equals: 0)
         }
 
         @Test("B-19 a selected text is offered as the primary selection") func primary() throws {
@@ -212,7 +213,7 @@ extension PanelTests {
             _ = try perform("select", program, peer)
             try peer.waitForOwner(of: "PRIMARY")
 
-            #expect(try peer.read("UTF8_STRING", of: "PRIMARY") == Data("selected words".utf8))
+            try expect(peer.read("UTF8_STRING", of: "PRIMARY"), equals: Data("selected words".utf8))
         }
 
         @Test("TX-213 the middle button pastes what another program has selected, where it is clicked")
@@ -252,8 +253,8 @@ extension PanelTests {
             _ = try perform("add", program, peer)
             try peer.waitForOwner()
 
-            #expect(try peer.read("text/html") == Data("<i>a</i>".utf8))
-            #expect(try peer.read("UTF8_STRING") == Data("Grüß\nown".utf8))
+            try expect(peer.read("text/html"), equals: Data("<i>a</i>".utf8))
+            try expect(peer.read("UTF8_STRING"), equals: Data("Grüß\nown".utf8))
         }
 
         // MARK: Times
@@ -302,7 +303,7 @@ extension PanelTests {
             try peer.waitForOwner()
 
             #expect(time < 4000)
-            #expect(try peer.read("UTF8_STRING") == Data("own".utf8))
+            try expect(peer.read("UTF8_STRING"), equals: Data("own".utf8))
         }
 
         @Test("B-20 a program that never answers is waited for once, and not long") func silent() throws {
@@ -330,7 +331,9 @@ extension PanelTests {
             try peer.own()
             let (contents, changes) = connection.read("TARGETS", of: .clipboard, after: 0)
 
-            #expect(before.changes == 0 && changes == 1 && connection.standing(of: .clipboard).foreignChanges == 1)
+            expect(before.changes, equals: 0)
+            expect(changes, equals: 1)
+            expect(connection.standing(of: .clipboard).foreignChanges, equals: 1)
             #expect(throws: ContentError.timeout) { try contents.get() }
             withExtendedLifetime(peer) {}
         }

@@ -1,4 +1,5 @@
 import CXlib
+import Expectations
 import Foundation
 import Testing
 import TouchstoneTesting
@@ -62,7 +63,7 @@ final class SelectionPeer {
     func own(_ selection: String = "CLIPBOARD") throws {
         XSetSelectionOwner(display, atom(selection), window, Time(CurrentTime))
         XSync(display, 0)
-        #expect(XGetSelectionOwner(display, atom(selection)) == window)
+        expect(XGetSelectionOwner(display, atom(selection)), equals: window)
     }
 
     /// Whether this program owns a selection.

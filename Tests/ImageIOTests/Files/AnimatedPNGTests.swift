@@ -1,4 +1,5 @@
 import CoreGraphics
+import Expectations
 import Foundation
 import FuzzInputs
 import Testing
@@ -14,16 +15,16 @@ import Testing
         let types = chunks.map(\.type)
         let numbers = chunks.filter { $0.type == "fcTL" || $0.type == "fdAT" }.map { uint32($0, at: 0) }
 
-        #expect(types.prefix(4) == ["IHDR", "acTL", "fcTL", "IDAT"])
-        #expect(types.last == "IEND")
-        #expect(types.filter { $0 == "fcTL" }.count == 3)
-        #expect(numbers == Array(0..<numbers.count))
-        #expect(uint32(chunks[1], at: 0) == 3)
+        expect(types.prefix(4), equals: ["IHDR", "acTL", "fcTL", "IDAT"])
+        expect(types.last, equals: "IEND")
+        expect(types.filter { $0 == "fcTL" }.count, equals: 3)
+        expect(numbers, equals: Array(0..<numbers.count))
+        expect(uint32(chunks[1], at: 0), equals: 3)
     }
 
     @Test("the checksum matches the PNG standard")
     func checksum() {
-        #expect(CRC32.checksum(Data("IEND".utf8)) == 0xAE42_6082)
+        expect(CRC32.checksum(Data("IEND".utf8)), equals: 0xAE42_6082)
     }
 
     @Test("only the changed rectangle is stored")
@@ -33,10 +34,10 @@ import Testing
         let second = try #require(chunks.last { $0.type == "fcTL" })
 
         // A 10 × 10 pixel square moves from x = 0 to x = 1, so columns 0 to 10 change.
-        #expect(uint32(second, at: 4) == 11)
-        #expect(uint32(second, at: 8) == 10)
-        #expect(uint32(second, at: 12) == 0)
-        #expect(uint32(second, at: 16) == 20)
+        expect(uint32(second, at: 4), equals: 11)
+        expect(uint32(second, at: 8), equals: 10)
+        expect(uint32(second, at: 12), equals: 0)
+        expect(uint32(second, at: 16), equals: 20)
     }
 
     @Test("a frame identical to the previous one extends its duration")
@@ -47,9 +48,9 @@ import Testing
 
         let control = try #require(PNGChunk.chunks(of: animation.encoded()).first { $0.type == "fcTL" })
 
-        #expect(animation.frameCount == 1)
-        #expect(Int(control.payload[20]) << 8 | Int(control.payload[21]) == 1000)
-        #expect(Int(control.payload[22]) << 8 | Int(control.payload[23]) == 1000)
+        expect(animation.frameCount, equals: 1)
+        expect(Int(control.payload[20]) << 8 | Int(control.payload[21]), equals: 1000)
+        expect(Int(control.payload[22]) << 8 | Int(control.payload[23]), equals: 1000)
     }
 
     @Test("rounding errors of delays do not accumulate")
@@ -58,17 +59,18 @@ import Testing
 
         let delays = chunks.filter { $0.type == "fcTL" }.map { Int($0.payload[20]) << 8 | Int($0.payload[21]) }
 
-        #expect(delays.reduce(0, +) == 2000)
-        #expect(Set(delays) == [33, 34])
+        expect(delays.reduce(0, +), equals: 2000)
+        expect(Set(delays), equals: [33, 34])
     }
 
     @Test("a viewer without animations shows the first frame")
     func firstFrame() throws {
         let decoded = try ImageFile.decode(try movingSquare(frames: 4).encoded())
 
-        #expect(decoded.image.width == 40 && decoded.image.height == 50)
-        #expect(decoded.image.color(0, 20) & 0xFFFFFF == 0x0000FF)
-        #expect(decoded.image.color(30, 40) & 0xFFFFFF == 0xFFFFFF)
+        expect(decoded.image.width, equals: 40)
+        expect(decoded.image.height, equals: 50)
+        expect(decoded.image.color(0, 20) & 0xFFFFFF, equals: 0x0000FF)
+        expect(decoded.image.color(30, 40) & 0xFFFFFF, equals: 0xFFFFFF)
     }
 
     @Test("transparent pixels are composited on black, so all frames have one layout")
@@ -79,7 +81,7 @@ import Testing
 
         let decoded = try ImageFile.decode(animation.encoded()).image
 
-        #expect(decoded.color(1, 1) & 0xFFFFFF == 0x800000)
+        expect(decoded.color(1, 1) & 0xFFFFFF, equals: 0x800000)
     }
 
     @Test("a frame of another size, an invalid size and an empty animation are rejected")

@@ -1,3 +1,4 @@
+import Expectations
 import Foundation
 import FuzzInputs
 import Testing
@@ -10,7 +11,7 @@ import Testing
         #expect(throws: ImageFileError.missing(path: "/no/such.png")) {
             try ImageFile.decode(contentsOfFile: "/no/such.png")
         }
-        #expect(ImageFileError.missing(path: "/no/such.png").description == "no file at /no/such.png")
+        expect(ImageFileError.missing(path: "/no/such.png").description, equals: "no file at /no/such.png")
     }
 
     @Test("a directory cannot be read as an image")

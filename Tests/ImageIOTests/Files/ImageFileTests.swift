@@ -1,4 +1,5 @@
 import CoreGraphics
+import Expectations
 import Foundation
 import FuzzInputs
 import Testing
@@ -12,12 +13,13 @@ import Testing
 
         let decoded = try ImageFile.decode(ImageFile.encodePNG(image))
 
-        #expect(decoded.format == .png)
-        #expect(decoded.orientation == .up)
-        #expect(decoded.image.width == 37 && decoded.image.height == 21)
+        expect(decoded.format, equals: .png)
+        expect(decoded.orientation, equals: .up)
+        expect(decoded.image.width, equals: 37)
+        expect(decoded.image.height, equals: 21)
         #expect(decoded.image.isOpaque)
         for (x, y) in [(0, 0), (36, 0), (0, 20), (36, 20), (18, 10)] {
-            #expect(decoded.image.color(x, y) | 0xFF00_0000 == image.color(x, y))
+            expect(decoded.image.color(x, y) | 0xFF00_0000, equals: image.color(x, y))
         }
     }
 
@@ -27,7 +29,7 @@ import Testing
 
         let decoded = try ImageFile.decode(ImageFile.encodePNG(image)).image
 
-        #expect(decoded.color(2, 1) == 0x8040_2010)
+        expect(decoded.color(2, 1), equals: 0x8040_2010)
         #expect(!decoded.isOpaque)
     }
 
@@ -37,8 +39,9 @@ import Testing
 
         let decoded = try ImageFile.decode(ImageFile.encodeJPEG(image, quality: 0.95))
 
-        #expect(decoded.format == .jpeg)
-        #expect(decoded.image.width == 24 && decoded.image.height == 16)
+        expect(decoded.format, equals: .jpeg)
+        expect(decoded.image.width, equals: 24)
+        expect(decoded.image.height, equals: 16)
         let color = decoded.image.color(12, 8)
         #expect(abs(Int(color >> 16 & 255) - 0x20) <= 3)
         #expect(abs(Int(color >> 8 & 255) - 0x80) <= 3)
@@ -51,7 +54,7 @@ import Testing
 
         let decoded = try ImageFile.decode(ImageFile.encodeJPEG(clear, quality: 1)).image
 
-        #expect(decoded.color(4, 4) & 0xFFFFFF == 0xFFFFFF)
+        expect(decoded.color(4, 4) & 0xFFFFFF, equals: 0xFFFFFF)
     }
 
     @Test("a lower JPEG quality gives a smaller file; the quality is clamped to its range")
@@ -62,7 +65,7 @@ import Testing
         let high = try ImageFile.encodeJPEG(image, quality: 1)
 
         #expect(low.count < high.count)
-        #expect(try ImageFile.encodeJPEG(image, quality: 7) == high)
+        try expect(ImageFile.encodeJPEG(image, quality: 7), equals: high)
         #expect(try ImageFile.encodeJPEG(image, quality: -7).count <= low.count)
     }
 
@@ -73,8 +76,9 @@ import Testing
 
         let decoded = try ImageFile.decode(file)
 
-        #expect(Int(decoded.orientation.rawValue) == value)
-        #expect(decoded.image.width == 8 && decoded.image.height == 4)
+        expect(Int(decoded.orientation.rawValue), equals: value)
+        expect(decoded.image.width, equals: 8)
+        expect(decoded.image.height, equals: 4)
     }
 
     @Test("D-16 GIF and BMP files are read")
@@ -86,9 +90,9 @@ import Testing
             Array("BM".utf8) + [58, 0, 0, 0, 0, 0, 0, 0, 54, 0, 0, 0, 40, 0, 0, 0, 1, 0, 0, 0, 1, 0, 0, 0, 1, 0, 24, 0]
             + [UInt8](repeating: 0, count: 24) + [0, 0, 255, 0]
 
-        #expect(try ImageFile.decode(Data(gif)).image.color(0, 0) & 0xFFFFFF == 0xFF0000)
-        #expect(try ImageFile.decode(Data(bmp)).image.color(0, 0) & 0xFFFFFF == 0xFF0000)
-        #expect(try ImageFile.decode(Data(bmp)).format == .bmp)
+        try expect(ImageFile.decode(Data(gif)).image.color(0, 0) & 0xFFFFFF, equals: 0xFF0000)
+        try expect(ImageFile.decode(Data(bmp)).image.color(0, 0) & 0xFFFFFF, equals: 0xFF0000)
+        try expect(ImageFile.decode(Data(bmp)).format, equals: .bmp)
     }
 
     @Test("a file is read from its path")
@@ -99,7 +103,8 @@ import Testing
 
         let decoded = try ImageFile.decode(contentsOfFile: path)
 
-        #expect(decoded.image.width == 5 && decoded.image.height == 6)
+        expect(decoded.image.width, equals: 5)
+        expect(decoded.image.height, equals: 6)
     }
 
     private func exifSegment(orientation: UInt8) -> [UInt8] {

@@ -1,4 +1,5 @@
 import CoreGraphics
+import Expectations
 import Foundation
 import FuzzInputs
 import Testing
@@ -49,9 +50,11 @@ import Testing
         let source = try #require(CGImageSourceCreateWithData(data, nil))
         let last = try #require(CGImageSourceCreateImageAtIndex(source, 9_999, nil))
 
-        #expect(CGImageSourceGetCount(source) == 10_000)
-        #expect(first.color(0, 0) == red && first.color(1, 0) == 0)
-        #expect(last.color(0, 0) == blue && last.color(1, 0) == red)
+        expect(CGImageSourceGetCount(source), equals: 10_000)
+        expect(first.color(0, 0), equals: red)
+        expect(first.color(1, 0), equals: 0)
+        expect(last.color(0, 0), equals: blue)
+        expect(last.color(1, 0), equals: red)
         #expect(clock.now - start < .seconds(30))
     }
 
@@ -60,14 +63,14 @@ import Testing
         let base = Frame(color: 1)
         let next = Frame(x: 1, color: 3)
 
-        #expect(try pixels([base, Frame(color: 2, disposal: 1), next], 2) == [green, blue])
-        #expect(try pixels([base, Frame(color: 2, disposal: 2), next], 2) == [0, blue])
-        #expect(try pixels([base, Frame(color: 2, disposal: 3), next], 2) == [red, blue])
+        try expect(pixels([base, Frame(color: 2, disposal: 1), next], 2), equals: [green, blue])
+        try expect(pixels([base, Frame(color: 2, disposal: 2), next], 2), equals: [0, blue])
+        try expect(pixels([base, Frame(color: 2, disposal: 3), next], 2), equals: [red, blue])
     }
 
     @Test("D-16 transparent pixels show the frame before")
     func transparency() throws {
-        #expect(try pixels([Frame(color: 1), Frame(color: 2, isTransparent: true)], 1) == [red, 0])
+        try expect(pixels([Frame(color: 1), Frame(color: 2, isTransparent: true)], 1), equals: [red, 0])
     }
 
     @Test("a frame keeps its pixels when later frames are read, and frames can be read backward")
@@ -78,12 +81,14 @@ import Testing
         let last = try decoder.frame(2, limits: .standard)
         let again = try decoder.frame(0, limits: .standard)
 
-        #expect(first.color(0, 0) == red && last.color(0, 0) == blue && again.color(0, 0) == red)
+        expect(first.color(0, 0), equals: red)
+        expect(last.color(0, 0), equals: blue)
+        expect(again.color(0, 0), equals: red)
     }
 
     @Test("frames outside of the canvas are clipped")
     func clipped() throws {
-        #expect(try pixels([Frame(color: 1), Frame(x: 200, color: 2)], 1) == [red, 0])
+        try expect(pixels([Frame(color: 1), Frame(x: 200, color: 2)], 1), equals: [red, 0])
     }
 
     @Test("D-41 later frames of a canvas that does not fit in memory three times are refused")
@@ -104,7 +109,7 @@ import Testing
 
         let error = #expect(throws: ImageFileError.self) { try decoder.frame(1, limits: .standard) }
 
-        #expect(error?.description.contains("frame 1") == true)
+        expect(error?.description.contains("frame 1"), equals: true)
     }
 
     @Test("an interlaced file has the pixels of one that is not")
@@ -119,6 +124,6 @@ import Testing
         let shuffled = try #require(try GIFDecoder(data)?.frame(0, limits: .standard))
 
         let order = [0, 8, 4, 2, 6, 10, 1, 3, 5, 7, 9]
-        for (stored, shown) in order.enumerated() { #expect(shuffled.color(0, shown) == rows.color(0, stored)) }
+        for (stored, shown) in order.enumerated() { expect(shuffled.color(0, shown), equals: rows.color(0, stored)) }
     }
 }

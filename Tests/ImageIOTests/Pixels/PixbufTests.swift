@@ -1,5 +1,6 @@
 import CGdkPixbuf
 import CoreGraphics
+import Expectations
 import Foundation
 import Testing
 
@@ -29,7 +30,8 @@ import Testing
 
         #expect(before > byteCount * 9 / 10)
         #expect(try residentBytes(pixels, byteCount) < 3 << 20)
-        #expect(image.color(0, 0) == 0xFF33_6699 && image.color(1_999, 1_999) == 0xFF33_6699)
+        expect(image.color(0, 0), equals: 0xFF33_6699)
+        expect(image.color(1_999, 1_999), equals: 0xFF33_6699)
     }
 
     @Test("D-41 a JPEG file with several passes may have four ninths of the pixels of others")

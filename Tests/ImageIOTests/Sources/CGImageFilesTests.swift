@@ -1,4 +1,5 @@
 import CoreGraphics
+import Expectations
 import Foundation
 import FuzzInputs
 import ImageIO
@@ -24,7 +25,7 @@ import Testing
         let decoded = try #require(image(png: ImageFile.encodePNG(original)))
 
         #expect(decoded.width == 20 && decoded.height == 10 && !decoded.shouldInterpolate)
-        #expect(decoded.color(7, 3) == original.color(7, 3))
+        expect(decoded.color(7, 3), equals: original.color(7, 3))
     }
 
     @Test("D-16 an image is created from the bytes of a JPEG file")

@@ -2,6 +2,7 @@ import CoreGraphics
 import Foundation
 import FuzzInputs
 @testable import ImageIO
+import Expectations
 import Testing
 
 @Suite struct CGImageSourceHostileTests {
@@ -9,8 +10,8 @@ import Testing
     func unknownData() {
         #expect(CGImageSourceCreateWithData(Data(), nil) == nil)
         let source = CGImageSourceCreateWithData(Data("no image at all".utf8), nil)
-        #expect(source.map(CGImageSourceGetStatus) == .statusUnknownType)
-        #expect(source.map(CGImageSourceGetCount) == 0)
+        expect(source.map(CGImageSourceGetStatus), equals: .statusUnknownType)
+        expect(source.map(CGImageSourceGetCount), equals: 0)
         #expect(source.flatMap { CGImageSourceCreateImageAtIndex($0, 0, nil) } == nil)
         #expect(source.flatMap { CGImageSourceCopyPropertiesAtIndex($0, 0, nil) } == nil)
     }
@@ -35,7 +36,7 @@ import Testing
             let source = try #require(CGImageSourceCreateWithData(data, nil))
 
             #expect(CGImageSourceCreateImageAtIndex(source, 0, nil) == nil)
-            #expect(CGImageSourceGetStatus(source) == .statusInvalidData)
+            expect(CGImageSourceGetStatus(source), equals: .statusInvalidData)
         }
     }
 
@@ -72,8 +73,8 @@ import Testing
         let source = try #require(CGImageSourceCreateWithURL(imageFile, nil))
         let textSource = CGImageSourceCreateWithURL(textFile, nil)
 
-        #expect(CGImageSourceGetType(source) as String? == "public.png")
-        #expect(CGImageSourceCreateImageAtIndex(source, 0, nil)?.width == 4)
+        expect(CGImageSourceGetType(source) as String?, equals: "public.png")
+        expect(CGImageSourceCreateImageAtIndex(source, 0, nil)?.width, equals: 4)
         #expect(textSource.flatMap { CGImageSourceCreateImageAtIndex($0, 0, nil) } == nil)
         #expect(throws: ImageFileError.self) { try ImageFile.decode(contentsOfFile: textFile.path) }
     }
@@ -84,14 +85,14 @@ import Testing
 
         #expect(throws: ImageFileError.self) { try ImageFile.decode(file) }
         let source = try #require(CGImageSourceCreateWithData(file, nil))
-        #expect(CGImageSourceGetStatus(source) == .statusInvalidData)
+        expect(CGImageSourceGetStatus(source), equals: .statusInvalidData)
     }
 
     @Test("an animation whose frames exceed the decoding limit is rejected")
     func tooManyFrames() throws {
         let source = try #require(CGImageSourceCreateWithData(HostileImages.manyFrames(), nil))
 
-        #expect(CGImageSourceGetCount(source) == 10_000)
+        expect(CGImageSourceGetCount(source), equals: 10_000)
         #expect(CGImageSourceCreateImageAtIndex(source, 9_999, nil) == nil)
     }
 
@@ -103,7 +104,7 @@ import Testing
 
         let source = try #require(CGImageSourceCreateWithData(file, nil))
 
-        #expect(CGImageSourceGetCount(source) == 2)
+        expect(CGImageSourceGetCount(source), equals: 2)
     }
 
     @Test("devices, directories and web URLs are rejected")

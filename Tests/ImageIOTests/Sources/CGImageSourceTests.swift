@@ -1,4 +1,5 @@
 import CoreGraphics
+import Expectations
 import Foundation
 import FuzzInputs
 import Testing
@@ -13,11 +14,11 @@ import Testing
         let source = try #require(CGImageSourceCreateWithData(data, nil))
         let image = try #require(CGImageSourceCreateImageAtIndex(source, 0, nil))
 
-        #expect(CGImageSourceGetType(source) == type)
-        #expect(CGImageSourceGetStatus(source) == .statusComplete)
+        expect(CGImageSourceGetType(source), equals: type)
+        expect(CGImageSourceGetStatus(source), equals: .statusComplete)
         let properties = try #require(CGImageSourceCopyPropertiesAtIndex(source, 0, nil))
-        #expect(properties[kCGImagePropertyPixelWidth] as? Int == image.width)
-        #expect(properties[kCGImagePropertyPixelHeight] as? Int == image.height)
+        expect(properties[kCGImagePropertyPixelWidth] as? Int, equals: image.width)
+        expect(properties[kCGImagePropertyPixelHeight] as? Int, equals: image.height)
     }
 
     @Test("D-16 a file is read independent of its extension, for example .BMPf")
@@ -28,8 +29,8 @@ import Testing
 
         let source = try #require(CGImageSourceCreateWithURL(url, nil))
 
-        #expect(CGImageSourceGetType(source) == "public.png")
-        #expect(CGImageSourceCreateImageAtIndex(source, 0, nil)?.color(0, 0) == 0xFFFF_0000)
+        expect(CGImageSourceGetType(source), equals: "public.png")
+        expect(CGImageSourceCreateImageAtIndex(source, 0, nil)?.color(0, 0), equals: 0xFFFF_0000)
     }
 
     @Test("D-16 BMP, TIFF and X bitmap files give the correct colors")
@@ -37,31 +38,32 @@ import Testing
         for data in [SampleImageFiles.bmp(), SampleImageFiles.tiff()] {
             let image = try decoded(data)
 
-            #expect(image.width == 4 && image.height == 2)
-            #expect(image.color(3, 0) | 0xFF00_0000 == 0xFFFF_0000)
-            #expect(image.color(0, 1) | 0xFF00_0000 == 0xFF00_00FF)
+            expect(image.width, equals: 4)
+            expect(image.height, equals: 2)
+            expect(image.color(3, 0) | 0xFF00_0000, equals: 0xFFFF_0000)
+            expect(image.color(0, 1) | 0xFF00_0000, equals: 0xFF00_00FF)
         }
         let bits = try decoded(SampleImageFiles.xBitmap)
-        #expect(bits.color(7, 0) & 0xFFFFFF == 0)
-        #expect(bits.color(0, 1) & 0xFFFFFF == 0xFFFFFF)
+        expect(bits.color(7, 0) & 0xFFFFFF, equals: 0)
+        expect(bits.color(0, 1) & 0xFFFFFF, equals: 0xFFFFFF)
     }
 
     @Test("frames of an animation have delays and a loop count and can be read in any order")
     func animation() throws {
         let source = try #require(CGImageSourceCreateWithData(SampleImageFiles.animation(), nil))
 
-        #expect(CGImageSourceGetCount(source) == 3)
+        expect(CGImageSourceGetCount(source), equals: 3)
         let fileProperties = try #require(CGImageSourceCopyProperties(source, nil))
         let group = try #require(fileProperties[kCGImagePropertyGIFDictionary] as? [String: Any])
-        #expect(group[kCGImagePropertyGIFLoopCount] as? Int == 5)
-        #expect(group[kCGImagePropertyGIFCanvasPixelWidth] as? Int == 6)
+        expect(group[kCGImagePropertyGIFLoopCount] as? Int, equals: 5)
+        expect(group[kCGImagePropertyGIFCanvasPixelWidth] as? Int, equals: 6)
         for (index, color) in [(2, 0xFF), (0, 0xFF0000), (1, 0xFF00), (2, 0xFF)] as [(Int, UInt32)] {
             let image = try #require(CGImageSourceCreateImageAtIndex(source, index, nil))
-            #expect(image.color(3, 3) & 0xFFFFFF == color)
+            expect(image.color(3, 3) & 0xFFFFFF, equals: color)
         }
         let second = try #require(CGImageSourceCopyPropertiesAtIndex(source, 1, nil))
         let frameProperties = try #require(second[kCGImagePropertyGIFDictionary] as? [String: Any])
-        #expect(frameProperties[kCGImagePropertyGIFDelayTime] as? Double == 0.2)
+        expect(frameProperties[kCGImagePropertyGIFDelayTime] as? Double, equals: 0.2)
         #expect(CGImageSourceCreateImageAtIndex(source, 3, nil) == nil)
         #expect(CGImageSourceCreateImageAtIndex(source, -1, nil) == nil)
     }
@@ -77,8 +79,8 @@ import Testing
         let properties = try #require(CGImageSourceCopyPropertiesAtIndex(source, 0, nil))
 
         let group = try #require(properties[kCGImagePropertyGIFDictionary] as? [String: Any])
-        #expect(group[kCGImagePropertyGIFDelayTime] as? Double == 0.1)
-        #expect(group[kCGImagePropertyGIFUnclampedDelayTime] as? Double == 0.01)
+        expect(group[kCGImagePropertyGIFDelayTime] as? Double, equals: 0.1)
+        expect(group[kCGImagePropertyGIFUnclampedDelayTime] as? Double, equals: 0.01)
     }
 
     @Test("pages of a TIFF file are read as they are stored")
@@ -88,13 +90,15 @@ import Testing
         let first = try #require(CGImageSourceCreateImageAtIndex(source, 0, nil))
         let second = try #require(CGImageSourceCreateImageAtIndex(source, 1, nil))
 
-        #expect(CGImageSourceGetCount(source) == 2)
-        #expect(first.width == 2 && first.height == 1)
-        #expect(first.color(1, 0) & 0xFFFFFF == 0xFFFFFF)
-        #expect(second.width == 1 && second.height == 3)
-        #expect(second.color(0, 2) & 0xFFFFFF == 0x808080)
+        expect(CGImageSourceGetCount(source), equals: 2)
+        expect(first.width, equals: 2)
+        expect(first.height, equals: 1)
+        expect(first.color(1, 0) & 0xFFFFFF, equals: 0xFFFFFF)
+        expect(second.width, equals: 1)
+        expect(second.height, equals: 3)
+        expect(second.color(0, 2) & 0xFFFFFF, equals: 0x808080)
         let pageProperties = CGImageSourceCopyPropertiesAtIndex(source, 1, nil)
-        #expect(pageProperties?[kCGImagePropertyOrientation] as? Int == 6)
+        expect(pageProperties?[kCGImagePropertyOrientation] as? Int, equals: 6)
     }
 
     @Test("each image of an icon can be read; the largest is the primary image")
@@ -103,9 +107,9 @@ import Testing
 
         let sides = (0..<3).map { CGImageSourceCreateImageAtIndex(source, $0, nil)?.width }
 
-        #expect(sides == [16, 48, 32])
-        #expect(CGImageSourceGetPrimaryImageIndex(source) == 1)
-        #expect(CGImageSourceCreateImageAtIndex(source, 2, nil)?.color(9, 9) == 0xFFFF_0078)
+        expect(sides, equals: [16, 48, 32])
+        expect(CGImageSourceGetPrimaryImageIndex(source), equals: 1)
+        expect(CGImageSourceCreateImageAtIndex(source, 2, nil)?.color(9, 9), equals: 0xFFFF_0078)
     }
 
     @Test("thumbnails have the requested size, keep the aspect ratio and are never enlarged")
@@ -120,9 +124,9 @@ import Testing
                 ])
         }
 
-        #expect(thumbnail(100)?.width == 100)
-        #expect(thumbnail(100)?.height == 25)
-        #expect(thumbnail(1000)?.width == 400)
+        expect(thumbnail(100)?.width, equals: 100)
+        expect(thumbnail(100)?.height, equals: 25)
+        expect(thumbnail(1000)?.width, equals: 400)
         #expect(thumbnail(0) == nil)
         #expect(CGImageSourceCreateThumbnailAtIndex(source, 0, nil) == nil)
     }
@@ -141,9 +145,10 @@ import Testing
         let image = try #require(CGImageSourceCreateThumbnailAtIndex(source, 0, options))
 
         // The stored top row is the right column of the upright image.
-        #expect(image.width == 2 && image.height == 4)
-        #expect(image.color(1, 0) == 0xFFFF_0000)
-        #expect(image.color(0, 3) == 0xFF00_00FF)
+        expect(image.width, equals: 2)
+        expect(image.height, equals: 4)
+        expect(image.color(1, 0), equals: 0xFFFF_0000)
+        expect(image.color(0, 3), equals: 0xFF00_00FF)
     }
 
     @Test("subsampling shrinks an image by an integer factor")
@@ -153,8 +158,8 @@ import Testing
 
         let image = CGImageSourceCreateImageAtIndex(source, 0, [kCGImageSourceSubsampleFactor: 4])
 
-        #expect(image?.width == 16)
-        #expect(image?.height == 8)
+        expect(image?.width, equals: 16)
+        expect(image?.height, equals: 8)
     }
 
     @Test("incremental data gives a partial image")
@@ -165,18 +170,18 @@ import Testing
             })
         let source = CGImageSourceCreateIncremental(nil)
 
-        #expect(CGImageSourceGetStatus(source) == .statusReadingHeader)
+        expect(CGImageSourceGetStatus(source), equals: .statusReadingHeader)
         CGImageSourceUpdateData(source, file.prefix(file.count / 2), false)
         let half = try #require(CGImageSourceCreateImageAtIndex(source, 0, nil))
         let halfStatus = CGImageSourceGetStatus(source)
         CGImageSourceUpdateData(source, file, true)
         let whole = try #require(CGImageSourceCreateImageAtIndex(source, 0, nil))
 
-        #expect(halfStatus == .statusIncomplete)
-        #expect(half.color(1, 0) == whole.color(1, 0))
-        #expect(half.color(1, 255) & 0xFFFFFF == 0)
+        expect(halfStatus, equals: .statusIncomplete)
+        expect(half.color(1, 0), equals: whole.color(1, 0))
+        expect(half.color(1, 255) & 0xFFFFFF, equals: 0)
         #expect(whole.color(1, 255) & 0xFFFFFF != 0)
-        #expect(CGImageSourceGetStatus(source) == .statusComplete)
+        expect(CGImageSourceGetStatus(source), equals: .statusComplete)
     }
 
     @Test("the same image is cached unless caching is off")

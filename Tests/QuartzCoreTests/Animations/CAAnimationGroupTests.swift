@@ -1,4 +1,5 @@
 import CoreGraphics
+import Expectations
 import Foundation
 import QuartzCore
 import Testing
@@ -11,7 +12,7 @@ import Testing
 
         let copy = group.copy() as? CAAnimationGroup
 
-        #expect(copy?.preferredFrameRateRange == group.preferredFrameRateRange)
+        expect(copy?.preferredFrameRateRange, equals: group.preferredFrameRateRange)
     }
 
     private lazy var stage = Stage()
@@ -34,7 +35,7 @@ import Testing
         stage.advance(by: 0.25)
 
         #expect(isClose(layer.presentation()?.position.x ?? 0, 25))
-        #expect(layer.presentation()?.opacity == 0.5)
+        expect(layer.presentation()?.opacity, equals: 0.5)
     }
 
     @Test("children begin in the group's time and are clipped at its end")
@@ -49,11 +50,11 @@ import Testing
         stage.flush()
 
         stage.advance(by: 0.25)
-        #expect(layer.presentation()?.position.x == 60)
+        expect(layer.presentation()?.position.x, equals: 60)
         stage.advance(by: 0.5)
         #expect(isClose(layer.presentation()?.position.x ?? 0, 2.5))
         stage.advance(by: 0.5)
-        #expect(layer.presentation()?.position.x == 60)
+        expect(layer.presentation()?.position.x, equals: 60)
         #expect(layer.animationKeys() == nil)
     }
 

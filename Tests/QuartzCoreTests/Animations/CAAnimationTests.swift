@@ -1,4 +1,5 @@
 import CoreGraphics
+import Expectations
 import Foundation
 import QuartzCore
 import Testing
@@ -13,11 +14,11 @@ private final class Tagged: CABasicAnimation {
     @Test("defaultValue(forKey:) provides the value of a key that is not set")
     func defaultValue() {
         let animation = Tagged()
-        #expect(animation.value(forKey: "tag") as? String == "none")
+        expect(animation.value(forKey: "tag") as? String, equals: "none")
 
         animation.setValue("mine", forKey: "tag")
 
-        #expect(animation.value(forKey: "tag") as? String == "mine")
+        expect(animation.value(forKey: "tag") as? String, equals: "mine")
         #expect(CABasicAnimation().value(forKey: "tag") == nil)
     }
 
@@ -39,11 +40,11 @@ private final class Tagged: CABasicAnimation {
         #expect(listener.events.isEmpty)
 
         stage.advance(by: 0.5)
-        #expect(listener.events == ["start"])
-        #expect(layer.animationKeys() == ["fade"])
+        expect(listener.events, equals: ["start"])
+        expect(layer.animationKeys(), equals: ["fade"])
 
         stage.advance(by: 0.5)
-        #expect(listener.events == ["start", "stop true"])
+        expect(listener.events, equals: ["start", "stop true"])
         #expect(layer.animationKeys() == nil)
     }
 
@@ -54,10 +55,10 @@ private final class Tagged: CABasicAnimation {
         stage.advance(by: 0.5)
 
         layer.removeAnimation(forKey: "fade")
-        #expect(listener.events == ["start"])
+        expect(listener.events, equals: ["start"])
         stage.advance(by: 2)
 
-        #expect(listener.events == ["start", "stop false"])
+        expect(listener.events, equals: ["start", "stop false"])
     }
 
     @Test("A-17 an animation that is replaced reports not finished")
@@ -71,7 +72,7 @@ private final class Tagged: CABasicAnimation {
         layer.add(second, forKey: "fade")
         stage.advance(by: 2)
 
-        #expect(listener.events == ["start", "stop false"])
+        expect(listener.events, equals: ["start", "stop false"])
     }
 
     @Test("A-17 animations of a layer that leaves the tree report not finished")
@@ -83,7 +84,7 @@ private final class Tagged: CABasicAnimation {
         layer.removeFromSuperlayer()
         stage.advance(by: 0)
 
-        #expect(listener.events == ["start", "stop false"])
+        expect(listener.events, equals: ["start", "stop false"])
         #expect(layer.animationKeys() == nil)
     }
 
@@ -96,7 +97,7 @@ private final class Tagged: CABasicAnimation {
         stage.flush()
         stage.advance(by: 0)
 
-        #expect(listener.events == ["stop false"])
+        expect(listener.events, equals: ["stop false"])
         #expect(layer.animationKeys() == nil)
     }
 
@@ -110,7 +111,7 @@ private final class Tagged: CABasicAnimation {
         stage.flush()
         stage.advance(by: 0.25)
 
-        #expect(layer.presentation()?.opacity == 0.25)
+        expect(layer.presentation()?.opacity, equals: 0.25)
     }
 
     @Test("an animation that is not removed on completion holds its last value if it fills forward")
@@ -126,9 +127,9 @@ private final class Tagged: CABasicAnimation {
 
         stage.advance(by: 5)
 
-        #expect(layer.presentation()?.opacity == 0.5)
-        #expect(layer.animationKeys() == ["fade"])
-        #expect(listener.events == ["start", "stop true"])
+        expect(layer.presentation()?.opacity, equals: 0.5)
+        expect(layer.animationKeys(), equals: ["fade"])
+        expect(listener.events, equals: ["start", "stop true"])
     }
 
     @Test("filling backward shows the first value before a delayed start")
@@ -145,12 +146,12 @@ private final class Tagged: CABasicAnimation {
 
         stage.advance(by: 0.5)
 
-        #expect(layer.presentation()?.opacity == 0)
-        #expect(layer.presentation()?.position.x == 60)
+        expect(layer.presentation()?.opacity, equals: 0)
+        expect(layer.presentation()?.position.x, equals: 60)
         #expect(listener.events.isEmpty)
         stage.advance(by: 1)
-        #expect(layer.presentation()?.opacity == 0.5)
-        #expect(listener.events == ["start"])
+        expect(layer.presentation()?.opacity, equals: 0.5)
+        expect(listener.events, equals: ["start"])
     }
 
     @Test("A-05 repeat counts may be fractional, and cycles may autoreverse")
@@ -163,11 +164,11 @@ private final class Tagged: CABasicAnimation {
         stage.flush()
 
         stage.advance(by: 1.25)
-        #expect(layer.presentation()?.opacity == 0.75)
+        expect(layer.presentation()?.opacity, equals: 0.75)
         stage.advance(by: 1)
-        #expect(layer.presentation()?.opacity == 0.25)
+        expect(layer.presentation()?.opacity, equals: 0.25)
         stage.advance(by: 0.8)
-        #expect(listener.events.last == "stop true")
+        expect(listener.events.last, equals: "stop true")
     }
 
     @Test("repeatDuration limits the repeating")
@@ -179,9 +180,9 @@ private final class Tagged: CABasicAnimation {
         stage.flush()
 
         stage.advance(by: 2.25)
-        #expect(layer.presentation()?.opacity == 0.25)
+        expect(layer.presentation()?.opacity, equals: 0.25)
         stage.advance(by: 0.25)
-        #expect(listener.events.last == "stop true")
+        expect(listener.events.last, equals: "stop true")
     }
 
     @Test("speed shortens the animation, and a negative speed runs it backward")
@@ -193,9 +194,9 @@ private final class Tagged: CABasicAnimation {
         stage.flush()
 
         stage.advance(by: 0.125)
-        #expect(layer.presentation()?.opacity == 0.75)
+        expect(layer.presentation()?.opacity, equals: 0.75)
         stage.advance(by: 0.375)
-        #expect(listener.events.last == "stop true")
+        expect(listener.events.last, equals: "stop true")
     }
 
     @Test("timeOffset scrubs an animation of speed 0")
@@ -209,7 +210,7 @@ private final class Tagged: CABasicAnimation {
 
         stage.advance(by: 50)
 
-        #expect(layer.presentation()?.opacity == 0.75)
+        expect(layer.presentation()?.opacity, equals: 0.75)
         #expect(DeadlineQueue.main.next == nil)
     }
 
@@ -221,9 +222,9 @@ private final class Tagged: CABasicAnimation {
         layer.add(animation, forKey: nil)
         stage.flush()
 
-        #expect(layer.presentation()?.opacity == 0.75)
+        expect(layer.presentation()?.opacity, equals: 0.75)
         stage.advance(by: 0.5)
-        #expect(layer.presentation()?.opacity == 0.25)
+        expect(layer.presentation()?.opacity, equals: 0.25)
     }
 
     @Test("an animation without a duration uses the transaction's")
@@ -237,7 +238,7 @@ private final class Tagged: CABasicAnimation {
 
         stage.advance(by: 1)
 
-        #expect(layer.presentation()?.opacity == 0.25)
+        expect(layer.presentation()?.opacity, equals: 0.25)
     }
 
     @Test("A-09 a stop handler may start the next animation")
@@ -260,8 +261,8 @@ private final class Tagged: CABasicAnimation {
 
         stage.advance(by: 1.5)
 
-        #expect(layer.animationKeys() == ["second"])
-        #expect(layer.presentation()?.opacity == 0.5)
+        expect(layer.animationKeys(), equals: ["second"])
+        expect(layer.presentation()?.opacity, equals: 0.5)
     }
 
     @Test("an animation is committed once when added and once when removed")
@@ -271,11 +272,11 @@ private final class Tagged: CABasicAnimation {
         layer.add(fade(), forKey: "fade")
 
         stage.flush()
-        #expect(stage.sink.takeChanges().map { $0.summary } == ["animationAdded \(id) fade"])
+        expect(stage.sink.takeChanges().map { $0.summary }, equals: ["animationAdded \(id) fade"])
         stage.advance(by: 0.5)
         #expect(stage.sink.takeChanges().isEmpty)
         stage.advance(by: 0.5)
-        #expect(stage.sink.takeChanges().map { $0.summary } == ["animationRemoved \(id) fade"])
+        expect(stage.sink.takeChanges().map { $0.summary }, equals: ["animationRemoved \(id) fade"])
     }
 
     @Test("animations without a key run simultaneously and are not in animationKeys")
@@ -288,7 +289,7 @@ private final class Tagged: CABasicAnimation {
         #expect(layer.animationKeys() == nil)
         layer.removeAllAnimations()
         stage.advance(by: 0)
-        #expect(listener.events.filter { $0 == "stop false" }.count == 2)
+        expect(listener.events.filter { $0 == "stop false" }.count, equals: 2)
     }
 
     @Test("changing the original after adding it has no effect")
@@ -299,7 +300,7 @@ private final class Tagged: CABasicAnimation {
 
         animation.duration = 100
 
-        #expect(layer.animation(forKey: "fade")?.duration == 1)
+        expect(layer.animation(forKey: "fade")?.duration, equals: 1)
         #expect(layer.animation(forKey: "fade") !== animation)
     }
 
@@ -314,7 +315,7 @@ private final class Tagged: CABasicAnimation {
         stage.flush()
         stage.advance(by: 0.1)
 
-        #expect(listener.events == ["stop false"])
+        expect(listener.events, equals: ["stop false"])
         #expect(layer.animationKeys() == nil)
     }
 
@@ -330,6 +331,6 @@ private final class Tagged: CABasicAnimation {
         stage.flush()
         stage.advance(by: 1)
 
-        #expect(listener.events == ["start", "stop true"])
+        expect(listener.events, equals: ["start", "stop true"])
     }
 }

@@ -1,4 +1,5 @@
 import CoreGraphics
+import Expectations
 import Foundation
 import QuartzCore
 import Testing
@@ -26,11 +27,12 @@ import Testing
             $0.toValue = 100
         }
 
-        #expect(layer.position.x == 60 && shownX(layer) == 0)
+        expect(layer.position.x, equals: 60)
+        expect(shownX(layer), equals: 0)
         stage.advance(by: 0.25)
         #expect(layer.position.x == 60 && isClose(shownX(layer), 25))
         stage.advance(by: 1)
-        #expect(shownX(layer) == 60)
+        expect(shownX(layer), equals: 60)
     }
 
     @Test("from and by animate from `from` to `from` + `by`")
@@ -121,7 +123,7 @@ import Testing
         stage.advance(by: 0.5)
 
         #expect(isClose(layer.presentation()?.position ?? .zero, CGPoint(x: 50, y: 25)))
-        #expect(layer.presentation()?.opacity == 0.5)
+        expect(layer.presentation()?.opacity, equals: 0.5)
     }
 
     @Test("A-15 colours, sizes and rectangles are animatable")
@@ -141,7 +143,7 @@ import Testing
         stage.advance(by: 0.5)
 
         let shown = try #require(layer.presentation())
-        #expect(shown.bounds == CGRect(x: 0, y: 0, width: 150, height: 100))
+        expect(shown.bounds, equals: CGRect(x: 0, y: 0, width: 150, height: 100))
         let components = try #require(shown.backgroundColor?.components)
         #expect(isClose(components[0], 1, by: 0.01) && isClose(components[3], 0.5, by: 0.01))
     }
@@ -236,9 +238,9 @@ import Testing
         stage.flush()
 
         stage.advance(by: 0.5)
-        #expect(shownX(layer) == 60)
+        expect(shownX(layer), equals: 60)
         stage.advance(by: 1)
-        #expect(listener.events.filter { $0 == "stop true" }.count == 2)
+        expect(listener.events.filter { $0 == "stop true" }.count, equals: 2)
     }
 
     @Test("a copy is independent of its original")
@@ -251,8 +253,10 @@ import Testing
         let copy = try #require(original.copy() as? CABasicAnimation)
         original.duration = 9
 
-        #expect(copy.keyPath == "opacity" && copy.duration == 3 && copy.toValue as? Double == 0.5)
-        #expect(copy.value(forKey: "mine") as? String == "tag")
+        expect(copy.keyPath, equals: "opacity")
+        expect(copy.duration, equals: 3)
+        expect(copy.toValue as? Double, equals: 0.5)
+        expect(copy.value(forKey: "mine") as? String, equals: "tag")
     }
 
     @Test("an animation with only an end value starts at the presentation value")
@@ -283,6 +287,6 @@ import Testing
         layer.add(animation, forKey: nil)
         stage.advance(by: 0.5)
 
-        #expect(layer.presentation()?.backgroundColor?.components == [1, 0, 0, 0.5])
+        expect(layer.presentation()?.backgroundColor?.components, equals: [1, 0, 0, 0.5])
     }
 }

@@ -1,4 +1,5 @@
 import CoreGraphics
+import Expectations
 import Foundation
 import QuartzCore
 import Testing
@@ -24,7 +25,10 @@ import Testing
     func defaults() {
         let spring = CASpringAnimation(keyPath: "position.x")
 
-        #expect(spring.mass == 1 && spring.stiffness == 100 && spring.damping == 10 && spring.initialVelocity == 0)
+        expect(spring.mass, equals: 1)
+        expect(spring.stiffness, equals: 100)
+        expect(spring.damping, equals: 10)
+        expect(spring.initialVelocity, equals: 0)
     }
 
     @Test("A-46 the settling duration follows from damping, stiffness and velocity")
@@ -41,7 +45,7 @@ import Testing
         #expect(isClose(spring.settlingDuration, 2.85, by: 0.01))
 
         spring.damping = 0
-        #expect(spring.settlingDuration == .infinity)
+        expect(spring.settlingDuration, equals: .infinity)
     }
 
     @Test("A-46 at critical damping or above the settling duration is rounded up to 0.1 s", arguments: [20, 60])
@@ -64,7 +68,7 @@ import Testing
         }
         let critical = positions(damping: 20, allowsOverdamping: false)
 
-        #expect(positions(damping: 60, allowsOverdamping: false) == critical)
+        expect(positions(damping: 60, allowsOverdamping: false), equals: critical)
         #expect(zip(positions(damping: 60, allowsOverdamping: true), critical).allSatisfy { $0 < $1 - 1 })
     }
 

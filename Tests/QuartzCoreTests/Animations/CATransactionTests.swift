@@ -1,4 +1,5 @@
 import CoreGraphics
+import Expectations
 import Foundation
 import QuartzCore
 import Testing
@@ -17,10 +18,10 @@ import Testing
         other.start()
 
         CATransaction.unlock()
-        #expect(entered.wait(timeout: .now() + 0.05) == .timedOut)
+        expect(entered.wait(timeout: .now() + 0.05), equals: .timedOut)
 
         CATransaction.unlock()
-        #expect(entered.wait(timeout: .now() + 5) == .success)
+        expect(entered.wait(timeout: .now() + 5), equals: .success)
     }
 
     private lazy var stage = Stage()
@@ -32,15 +33,15 @@ import Testing
         layer.position.x = 160
 
         let animation = try #require(layer.animation(forKey: "position") as? CABasicAnimation)
-        #expect(animation.duration == 0.25)
-        #expect(animation.timingFunction == CAMediaTimingFunction(name: .default))
+        expect(animation.duration, equals: 0.25)
+        expect(animation.timingFunction, equals: CAMediaTimingFunction(name: .default))
         stage.flush()
-        #expect(layer.presentation()?.position.x == 60)
+        expect(layer.presentation()?.position.x, equals: 60)
         stage.advance(by: 0.1)
         let shown = layer.presentation()?.position.x ?? 0
         #expect(shown > 60 && shown < 160)
         stage.advance(by: 0.2)
-        #expect(layer.presentation()?.position.x == 160)
+        expect(layer.presentation()?.position.x, equals: 160)
     }
 
     @Test("A-23 a second implicit animation begins at the presentation value of the first")
@@ -81,12 +82,12 @@ import Testing
         CATransaction.setDisableActions(false)
         layer.opacity = 0.5
         CATransaction.commit()
-        #expect(CATransaction.animationDuration() == 0.25)
+        expect(CATransaction.animationDuration(), equals: 0.25)
         CATransaction.commit()
 
         #expect(!CATransaction.disableActions())
-        #expect(layer.animationKeys() == ["opacity"])
-        #expect(layer.animation(forKey: "opacity")?.duration == 3)
+        expect(layer.animationKeys(), equals: ["opacity"])
+        expect(layer.animation(forKey: "opacity")?.duration, equals: 3)
     }
 
     @Test("a duration of zero changes immediately")
@@ -114,9 +115,9 @@ import Testing
         stage.flush()
 
         stage.advance(by: 0.5)
-        #expect(calls == 0)
+        expect(calls, equals: 0)
         stage.advance(by: 0.6)
-        #expect(calls == 1)
+        expect(calls, equals: 1)
     }
 
     @Test("without animations, the completion block is called in the next turn of the run loop")
@@ -126,11 +127,11 @@ import Testing
         CATransaction.begin()
         CATransaction.setCompletionBlock { calls += 1 }
         CATransaction.commit()
-        #expect(calls == 0)
+        expect(calls, equals: 0)
 
         stage.advance(by: 0)
 
-        #expect(calls == 1)
+        expect(calls, equals: 1)
     }
 
     @Test("removing an animation counts as its completion for the completion block")
@@ -146,7 +147,7 @@ import Testing
         layer.removeAllAnimations()
         stage.advance(by: 0)
 
-        #expect(calls == 1)
+        expect(calls, equals: 1)
     }
 
     @Test("the completion block of the implicit transaction is called after the flush")
@@ -172,7 +173,7 @@ import Testing
         #expect(stage.sink.take().isEmpty)
         CATransaction.commit()
 
-        #expect(stage.sink.take().count == 1)
+        expect(stage.sink.take().count, equals: 1)
     }
 
     @Test("a value for a key is found in the innermost transaction that has it")
@@ -185,7 +186,7 @@ import Testing
         CATransaction.begin()
 
         #expect(CATransaction.animationDuration() == 2 && CATransaction.disableActions())
-        #expect(CATransaction.value(forKey: "mine") as? String == "x")
+        expect(CATransaction.value(forKey: "mine") as? String, equals: "x")
         CATransaction.commit()
         CATransaction.commit()
         #expect(CATransaction.value(forKey: "mine") == nil)
@@ -200,6 +201,6 @@ import Testing
         CATransaction.setAnimationDuration(9)
         CATransaction.commit()
 
-        #expect(CATransaction.animationDuration() == 0.25)
+        expect(CATransaction.animationDuration(), equals: 0.25)
     }
 }

@@ -1,4 +1,5 @@
 import CoreGraphics
+import Expectations
 import Foundation
 import QuartzCore
 import Testing
@@ -40,8 +41,9 @@ private final class NoActionLayer: CALayer {
 
         layer.position.x = 5
 
-        #expect(delegate.requestedKeys == ["position"])
-        #expect(layer.animationKeys() == nil && layer.action(forKey: "opacity") == nil)
+        expect(delegate.requestedKeys, equals: ["position"])
+        #expect(layer.animationKeys() == nil)
+        #expect(layer.action(forKey: "opacity") == nil)
     }
 
     @Test("the search continues in the layer's actions if the delegate returns nil")
@@ -57,7 +59,7 @@ private final class NoActionLayer: CALayer {
         layer.cornerRadius = 3
 
         #expect(recordingAction.runs == ["position"] && recordingAction.positions[0].x == 5)
-        #expect(layer.animationKeys() == ["cornerRadius"])
+        expect(layer.animationKeys(), equals: ["cornerRadius"])
     }
 
     @Test("setting the current value requests no action")
@@ -81,9 +83,10 @@ private final class NoActionLayer: CALayer {
         layer.masksToBounds = true
         layer.addSublayer(CALayer())
 
-        #expect(layer.animationKeys() == ["hidden", "masksToBounds", "sublayers"])
-        #expect(layer.animation(forKey: "hidden")?.duration == 0.25)
-        #expect(layer.presentation()?.isHidden == false && layer.presentation()?.masksToBounds == true)
+        expect(layer.animationKeys(), equals: ["hidden", "masksToBounds", "sublayers"])
+        expect(layer.animation(forKey: "hidden")?.duration, equals: 0.25)
+        expect(layer.presentation()?.isHidden, equals: false)
+        expect(layer.presentation()?.masksToBounds, equals: true)
         #expect(CALayer.defaultAction(forKey: "sublayers") is CABasicAnimation)
     }
 
@@ -101,7 +104,8 @@ private final class NoActionLayer: CALayer {
         stage.advance(by: 0.5)
 
         #expect(isClose(layer.presentation()?.position.x ?? 0, 110))
-        #expect(bare.keyPath == nil && bare.fromValue == nil)
+        #expect(bare.keyPath == nil)
+        #expect(bare.fromValue == nil)
     }
 
     @Test("a subclass can disable implicit actions and declare keys that need display")

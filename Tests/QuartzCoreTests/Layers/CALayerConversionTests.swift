@@ -1,4 +1,5 @@
 import CoreGraphics
+import Expectations
 import Foundation
 import QuartzCore
 import Testing
@@ -22,15 +23,15 @@ import Testing
 
     @Test("points are converted down and up through untransformed layers")
     func plain() {
-        #expect(leaf.convert(CGPoint(x: 120, y: 70), from: root) == CGPoint(x: 10, y: 10))
-        #expect(leaf.convert(CGPoint(x: 10, y: 10), to: root) == CGPoint(x: 120, y: 70))
-        #expect(leaf.convert(CGPoint(x: 1, y: 2), to: leaf) == CGPoint(x: 1, y: 2))
+        expect(leaf.convert(CGPoint(x: 120, y: 70), from: root), equals: CGPoint(x: 10, y: 10))
+        expect(leaf.convert(CGPoint(x: 10, y: 10), to: root), equals: CGPoint(x: 120, y: 70))
+        expect(leaf.convert(CGPoint(x: 1, y: 2), to: leaf), equals: CGPoint(x: 1, y: 2))
     }
 
     @Test("points are converted between branches")
     func branches() {
-        #expect(other.convert(CGPoint(x: 0, y: 0), from: leaf) == CGPoint(x: 105, y: 55))
-        #expect(leaf.convert(CGPoint(x: 105, y: 55), from: other) == .zero)
+        expect(other.convert(CGPoint(x: 0, y: 0), from: leaf), equals: CGPoint(x: 105, y: 55))
+        expect(leaf.convert(CGPoint(x: 105, y: 55), from: other), equals: .zero)
     }
 
     @Test("E-22 conversion honours bounds origin, anchor point and transform")

@@ -1,4 +1,5 @@
 import CoreGraphics
+import Expectations
 import Foundation
 import Testing
 
@@ -49,9 +50,10 @@ private final class NonDrawingDelegate: CALayerDelegate {}
         stage.flush()
         stage.flush()
 
-        #expect(painter.clipRects.count == 1 && painter.willDraw == 1)
+        expect(painter.clipRects.count, equals: 1)
+        expect(painter.willDraw, equals: 1)
         #expect(!layer.needsDisplay())
-        #expect(pixel(layer, 5, 5) == [0, 0, 255, 255])
+        expect(pixel(layer, 5, 5), equals: [0, 0, 255, 255])
     }
 
     @Test("D-06 setNeedsDisplay ignores a rectangle whose edges are NaN")
@@ -75,7 +77,8 @@ private final class NonDrawingDelegate: CALayerDelegate {}
         layer.displayIfNeeded()
 
         let image = layer.contents as? CGImage
-        #expect(image?.width == 30 && image?.height == 21)
+        expect(image?.width, equals: 30)
+        expect(image?.height, equals: 21)
     }
 
     @Test("D-02 the drawing origin is the top left of the bounds")
@@ -86,9 +89,9 @@ private final class NonDrawingDelegate: CALayerDelegate {}
         layer.setNeedsDisplay()
         layer.displayIfNeeded()
 
-        #expect(pixel(layer, 0, 0) == [0, 255, 0, 255])
-        #expect(pixel(layer, 0, 3) == [0, 0, 0, 0])
-        #expect(pixel(layer, 1, 0) == [0, 0, 0, 0])
+        expect(pixel(layer, 0, 0), equals: [0, 255, 0, 255])
+        expect(pixel(layer, 0, 3), equals: [0, 0, 0, 0])
+        expect(pixel(layer, 1, 0), equals: [0, 0, 0, 0])
     }
 
     @Test("D-01 a partial redraw starts from a copy of the contents, and the previous image is unchanged")
@@ -106,16 +109,16 @@ private final class NonDrawingDelegate: CALayerDelegate {}
         layer.setNeedsDisplay(CGRect(x: 2, y: 6, width: 3, height: 2))
         stage.flush()
 
-        #expect(pixel(layer, 0, 0) == [0, 0, 255, 255])
-        #expect(pixel(layer, 4, 12) == [255, 0, 0, 255])
-        #expect(pixel(layer, 9, 15) == [255, 0, 0, 255])
-        #expect(pixel(layer, 9, 16) == [0, 0, 255, 255])
-        #expect(first.withPixels { $0[12 * first.pixelRowBytes + 16] } == 0)
+        expect(pixel(layer, 0, 0), equals: [0, 0, 255, 255])
+        expect(pixel(layer, 4, 12), equals: [255, 0, 0, 255])
+        expect(pixel(layer, 9, 15), equals: [255, 0, 0, 255])
+        expect(pixel(layer, 9, 16), equals: [0, 0, 255, 255])
+        expect(first.withPixels { $0[12 * first.pixelRowBytes + 16] }, equals: 0)
         guard case .contents(_, _, let damage) = stage.sink.takeChanges().first else {
             Issue.record("no contents change was committed")
             return
         }
-        #expect(damage == CGRect(x: 2, y: 6, width: 3, height: 2))
+        expect(damage, equals: CGRect(x: 2, y: 6, width: 3, height: 2))
     }
 
     /// Draws a pixel of a layer in a shade of red, from 0 to 255, and shows the frame.
@@ -143,15 +146,16 @@ private final class NonDrawingDelegate: CALayerDelegate {}
 
         for number in 1...6 { drawPixel(number, of: layer, painter) }
 
-        for number in 1...6 { #expect(pixel(layer, number, number) == [0, 0, UInt8(number), 255]) }
-        #expect(pixel(layer, 0, 0) == [0, 0, 255, 255] && pixel(layer, 7, 7) == [0, 0, 255, 255])
+        for number in 1...6 { expect(pixel(layer, number, number), equals: [0, 0, UInt8(number), 255]) }
+        expect(pixel(layer, 0, 0), equals: [0, 0, 255, 255])
+        expect(pixel(layer, 7, 7), equals: [0, 0, 255, 255])
         let image = try #require(layer.contents as? CGImage)
         let spare = try #require(stage.context.takeSpareCanvas(for: image, scale: 1))
-        #expect(spare.stalePixels == CGRect(x: 6, y: 6, width: 1, height: 1))
+        expect(spare.stalePixels, equals: CGRect(x: 6, y: 6, width: 1, height: 1))
         // It has the fifth part, but not the sixth.
         let before = try #require(spare.canvas.finishImage())
-        #expect(before.withPixels { $0[5 * before.pixelRowBytes + 5 * 4 + 2] } == 5)
-        #expect(before.withPixels { $0[6 * before.pixelRowBytes + 6 * 4 + 2] } == 255)
+        expect(before.withPixels { $0[5 * before.pixelRowBytes + 5 * 4 + 2] }, equals: 5)
+        expect(before.withPixels { $0[6 * before.pixelRowBytes + 6 * 4 + 2] }, equals: 255)
     }
 
     @Test("D-01 an image of the contents that the program keeps is not drawn over")
@@ -166,8 +170,8 @@ private final class NonDrawingDelegate: CALayerDelegate {}
         #expect(stage.context.takeSpareCanvas(for: image, scale: 1) == nil)
         for number in 3...6 { drawPixel(number, of: layer, painter) }
 
-        #expect(part.withPixels { Array($0.prefix(4)) } == [0, 0, 255, 255])
-        for number in 1...6 { #expect(pixel(layer, number, number) == [0, 0, UInt8(number), 255]) }
+        expect(part.withPixels { Array($0.prefix(4)) }, equals: [0, 0, 255, 255])
+        for number in 1...6 { expect(pixel(layer, number, number), equals: [0, 0, UInt8(number), 255]) }
     }
 
     @Test("D-01 a partial redraw after the origin of the bounds has changed keeps all parts")
@@ -181,7 +185,7 @@ private final class NonDrawingDelegate: CALayerDelegate {}
         drawPixel(3, at: 8, of: layer, painter)
         drawPixel(4, at: 9, of: layer, painter)
 
-        for number in 1...4 { #expect(pixel(layer, number, number) == [0, 0, UInt8(number), 255]) }
+        for number in 1...4 { expect(pixel(layer, number, number), equals: [0, 0, UInt8(number), 255]) }
     }
 
     @Test("D-01 a partial redraw of opaque contents, at a fractional scale, keeps all parts")
@@ -196,8 +200,8 @@ private final class NonDrawingDelegate: CALayerDelegate {}
         for number in 1...6 { drawPixel(number, of: layer, painter) }
 
         // From 1.5 to 3 pixels, then from 3 to 4.5, and so on: parts are extended to whole pixels.
-        #expect([0, 1, 3, 4, 6, 7, 9].map { pixel(layer, $0, $0)[2] } == [255, 1, 2, 3, 4, 5, 6])
-        #expect(pixel(layer, 11, 11)[2] == 255)
+        expect([0, 1, 3, 4, 6, 7, 9].map { pixel(layer, $0, $0)[2] }, equals: [255, 1, 2, 3, 4, 5, 6])
+        expect(pixel(layer, 11, 11)[2], equals: 255)
     }
 
     @Test("contents that were gray stay so outside the part that is redrawn in color")
@@ -213,7 +217,7 @@ private final class NonDrawingDelegate: CALayerDelegate {}
 
         let gray = pixel(layer, 7, 7)
         #expect(gray[0] == gray[2] && gray[0] > 0)
-        #expect(pixel(layer, 3, 3) == [0, 0, 3, 255])
+        expect(pixel(layer, 3, 3), equals: [0, 0, 3, 255])
     }
 
     @Test("the pixels before the last ones are freed with other contents, without the layer, and when memory is short")
@@ -252,9 +256,12 @@ private final class NonDrawingDelegate: CALayerDelegate {}
         drawPixel(4, of: second, other)
         drawPixel(5, of: layer, painter)
 
-        #expect(pixel(layer, 1, 1) == [0, 255, 0, 255] && pixel(layer, 9, 9) == [0, 255, 0, 255])
-        #expect(pixel(layer, 3, 3) == [0, 0, 3, 255] && pixel(layer, 5, 5) == [0, 0, 5, 255])
-        #expect(pixel(second, 4, 4) == [0, 0, 4, 255] && pixel(second, 5, 5) == [0, 0, 255, 255])
+        expect(pixel(layer, 1, 1), equals: [0, 255, 0, 255])
+        expect(pixel(layer, 9, 9), equals: [0, 255, 0, 255])
+        expect(pixel(layer, 3, 3), equals: [0, 0, 3, 255])
+        expect(pixel(layer, 5, 5), equals: [0, 0, 5, 255])
+        expect(pixel(second, 4, 4), equals: [0, 0, 4, 255])
+        expect(pixel(second, 5, 5), equals: [0, 0, 255, 255])
     }
 
     @Test("D-08 moving a layer does not redraw it")
@@ -269,7 +276,7 @@ private final class NonDrawingDelegate: CALayerDelegate {}
         layer.bounds.size.width += 10
         stage.flush()
 
-        #expect(painter.clipRects.count == 1)
+        expect(painter.clipRects.count, equals: 1)
     }
 
     @Test("a layer with needsDisplayOnBoundsChange is redrawn when its size changes")
@@ -282,7 +289,7 @@ private final class NonDrawingDelegate: CALayerDelegate {}
         layer.bounds.size.width += 10
         stage.flush()
 
-        #expect(painter.clipRects.count == 1)
+        expect(painter.clipRects.count, equals: 1)
     }
 
     @Test("a layer whose delegate does not draw has no contents")
@@ -310,8 +317,8 @@ private final class NonDrawingDelegate: CALayerDelegate {}
         layer.setNeedsDisplay()
         stage.flush()
 
-        #expect(Array(pixel(layer, 0, 0).prefix(3)) == [0, 255, 0])
-        #expect((layer.contents as? CGImage)?.alphaInfo == .noneSkipFirst)
+        expect(Array(pixel(layer, 0, 0).prefix(3)), equals: [0, 255, 0])
+        expect((layer.contents as? CGImage)?.alphaInfo, equals: .noneSkipFirst)
     }
 
     @Test("a layer of zero size has no contents")

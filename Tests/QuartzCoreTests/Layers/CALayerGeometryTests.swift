@@ -1,4 +1,5 @@
 import CoreGraphics
+import Expectations
 import Foundation
 import QuartzCore
 import Testing
@@ -10,7 +11,7 @@ import Testing
         layer.bounds.size = CGSize(width: 10, height: 20)
         layer.setAffineTransform(CGAffineTransform(scaleX: 2, y: 1))
 
-        #expect(layer.preferredFrameSize() == CGSize(width: 20, height: 20))
+        expect(layer.preferredFrameSize(), equals: CGSize(width: 20, height: 20))
     }
 
     @Test("init(coder:) makes a new layer of its class")
@@ -21,7 +22,8 @@ import Testing
         let scroller = try #require(CAScrollLayer(coder: coder))
 
         shape.lineWidth = 3
-        #expect(shape.lineWidth == 3 && shape.frame == .zero)
+        expect(shape.lineWidth, equals: 3)
+        expect(shape.frame, equals: .zero)
         #expect(scroller.masksToBounds)
     }
 
@@ -32,7 +34,7 @@ import Testing
         layer.position = CGPoint(x: 60, y: 70)
         layer.anchorPoint = CGPoint(x: 0.25, y: 1)
 
-        #expect(layer.frame == CGRect(x: 35, y: 30, width: 100, height: 40))
+        expect(layer.frame, equals: CGRect(x: 35, y: 30, width: 100, height: 40))
     }
 
     @Test("setting the frame keeps the bounds origin")
@@ -42,8 +44,8 @@ import Testing
 
         layer.frame = CGRect(x: 10, y: 20, width: 30, height: 40)
 
-        #expect(layer.bounds == CGRect(x: 5, y: 6, width: 30, height: 40))
-        #expect(layer.position == CGPoint(x: 25, y: 40))
+        expect(layer.bounds, equals: CGRect(x: 5, y: 6, width: 30, height: 40))
+        expect(layer.position, equals: CGPoint(x: 25, y: 40))
     }
 
     @Test("D-23 the frame of a rotated layer is its bounding box")
@@ -73,7 +75,7 @@ import Testing
         let layer = CALayer()
         layer.transform = CATransform3DMakeRotation(1, 1, 0, 0)
 
-        #expect(layer.affineTransform() == .identity)
+        expect(layer.affineTransform(), equals: .identity)
     }
 
     @Test("negative bounds are standardized")
@@ -81,8 +83,8 @@ import Testing
         let layer = CALayer()
         layer.bounds = CGRect(x: 5, y: 0, width: -10, height: 20)
 
-        #expect(layer.bounds.origin == CGPoint(x: -5, y: 0))
-        #expect(layer.bounds.size == CGSize(width: 10, height: 20))
+        expect(layer.bounds.origin, equals: CGPoint(x: -5, y: 0))
+        expect(layer.bounds.size, equals: CGSize(width: 10, height: 20))
     }
 
     @Test("affineTransform and transform are the same property")
@@ -91,7 +93,7 @@ import Testing
 
         layer.transform = CATransform3DMakeScale(2, 3, 1)
 
-        #expect(layer.affineTransform() == CGAffineTransform(scaleX: 2, y: 3))
+        expect(layer.affineTransform(), equals: CGAffineTransform(scaleX: 2, y: 3))
         layer.setAffineTransform(.identity)
         #expect(CATransform3DIsIdentity(layer.transform))
     }
@@ -102,10 +104,10 @@ import Testing
         layer.transform = CATransform3DMakeScale(0, 0, 0)
 
         layer.frame = CGRect(x: 10, y: 20, width: 30, height: 40)
-        #expect(layer.bounds.size == CGSize(width: 30, height: 40))
+        expect(layer.bounds.size, equals: CGSize(width: 30, height: 40))
         layer.transform = CATransform3DIdentity
 
-        #expect(layer.frame == CGRect(x: 10, y: 20, width: 30, height: 40))
+        expect(layer.frame, equals: CGRect(x: 10, y: 20, width: 30, height: 40))
     }
 
     @Test("NaN and infinite geometry is ignored")
@@ -117,8 +119,8 @@ import Testing
         layer.bounds = CGRect(x: 0, y: 0, width: CGFloat.infinity, height: 1)
         layer.zPosition = .nan
 
-        #expect(layer.frame == CGRect(x: 1, y: 2, width: 3, height: 4))
-        #expect(layer.zPosition == 0)
+        expect(layer.frame, equals: CGRect(x: 1, y: 2, width: 3, height: 4))
+        expect(layer.zPosition, equals: 0)
     }
 
     @Test("opacity is clamped to 0...1")
@@ -126,8 +128,8 @@ import Testing
         let layer = CALayer()
 
         layer.opacity = 7
-        #expect(layer.opacity == 1)
+        expect(layer.opacity, equals: 1)
         layer.opacity = -1
-        #expect(layer.opacity == 0)
+        expect(layer.opacity, equals: 0)
     }
 }

@@ -1,4 +1,5 @@
 import CoreGraphics
+import Expectations
 import Foundation
 import QuartzCore
 import Testing
@@ -23,7 +24,7 @@ import Testing
 
         let read = layer.value(forKeyPath: path)
         #expect(abs((read as? Double ?? .nan) - value) < 1e-9)
-        #expect((read as? CGFloat).map { isClose($0, value) } == true)
+        expect((read as? CGFloat).map { isClose($0, value) }, equals: true)
         #expect(read is NSNumber)
     }
 
@@ -45,7 +46,7 @@ import Testing
         layer.setValue(name, forKey: key)
         layer.setValue(CGPoint.zero, forKey: key)
 
-        #expect(layer.value(forKeyPath: key) as? String == name)
+        expect(layer.value(forKeyPath: key) as? String, equals: name)
     }
 
     @Test("string values written by key set the typed property")
@@ -58,8 +59,10 @@ import Testing
         emitter.setValue("line", forKeyPath: "emitterShape")
         emitter.setValue(7, forKey: "seed")
 
-        #expect(shape.lineCap == .round && shape.lineJoin == .bevel)
-        #expect(emitter.emitterShape == .line && emitter.seed == 7)
+        expect(shape.lineCap, equals: .round)
+        expect(shape.lineJoin, equals: .bevel)
+        expect(emitter.emitterShape, equals: .line)
+        expect(emitter.seed, equals: 7)
     }
 
     @Test(
@@ -73,7 +76,7 @@ import Testing
     func nonAnimatableNumbers(key: String, value: Double) {
         layer.setValue(value, forKey: key)
 
-        #expect((layer.value(forKey: key) as? NSNumber)?.doubleValue == value)
+        expect((layer.value(forKey: key) as? NSNumber)?.doubleValue, equals: value)
     }
 
     @Test("components of the frame are readable and writable")
@@ -83,10 +86,10 @@ import Testing
         layer.setValue(10, forKeyPath: "frame.origin.x")
         layer.setValue(30, forKeyPath: "frame.size.width")
 
-        #expect(layer.frame == CGRect(x: 10, y: 2, width: 30, height: 4))
-        #expect(layer.value(forKeyPath: "frame.size.width") as? Double == 30)
-        #expect(layer.value(forKeyPath: "frame.size") as? CGSize == CGSize(width: 30, height: 4))
-        #expect(layer.value(forKeyPath: "frame.origin") as? CGPoint == CGPoint(x: 10, y: 2))
+        expect(layer.frame, equals: CGRect(x: 10, y: 2, width: 30, height: 4))
+        expect(layer.value(forKeyPath: "frame.size.width") as? Double, equals: 30)
+        expect(layer.value(forKeyPath: "frame.size") as? CGSize, equals: CGSize(width: 30, height: 4))
+        expect(layer.value(forKeyPath: "frame.origin") as? CGPoint, equals: CGPoint(x: 10, y: 2))
     }
 
     @Test("properties of tiled layers and their components are readable and writable")
@@ -97,9 +100,9 @@ import Testing
         tiled.setValue(128, forKeyPath: "tileSize.width")
         tiled.setValue(3, forKey: "levelsOfDetail")
 
-        #expect(tiled.tileSize == CGSize(width: 128, height: 32))
-        #expect(tiled.value(forKeyPath: "tileSize.height") as? Double == 32)
-        #expect(tiled.levelsOfDetail == 3)
+        expect(tiled.tileSize, equals: CGSize(width: 128, height: 32))
+        expect(tiled.value(forKeyPath: "tileSize.height") as? Double, equals: 32)
+        expect(tiled.levelsOfDetail, equals: 3)
     }
 
     @Test("points, sizes, rectangles, transforms and colours are readable and writable")
@@ -109,11 +112,11 @@ import Testing
         layer.setValue(NSValue(caTransform3D: CATransform3DMakeScale(2, 2, 2)), forKeyPath: "transform")
         layer.setValue(CGColor.white, forKeyPath: "backgroundColor")
 
-        #expect(layer.position == CGPoint(x: 1, y: 2))
-        #expect(layer.value(forKeyPath: "bounds") as? CGRect == CGRect(x: 0, y: 0, width: 3, height: 4))
-        #expect(layer.value(forKeyPath: "bounds.size") as? CGSize == CGSize(width: 3, height: 4))
-        #expect(layer.value(forKey: "transform") as? CATransform3D == CATransform3DMakeScale(2, 2, 2))
-        #expect(layer.value(forKey: "backgroundColor") as? CGColor == CGColor.white)
+        expect(layer.position, equals: CGPoint(x: 1, y: 2))
+        expect(layer.value(forKeyPath: "bounds") as? CGRect, equals: CGRect(x: 0, y: 0, width: 3, height: 4))
+        expect(layer.value(forKeyPath: "bounds.size") as? CGSize, equals: CGSize(width: 3, height: 4))
+        expect(layer.value(forKey: "transform") as? CATransform3D, equals: CATransform3DMakeScale(2, 2, 2))
+        expect(layer.value(forKey: "backgroundColor") as? CGColor, equals: CGColor.white)
     }
 
     @Test("A-51 the scale of x and y leaves z, in the plane and in space", arguments: [1.0, 4.0])
@@ -123,7 +126,7 @@ import Testing
 
         layer.setValue(2, forKeyPath: "transform.scale.xy")
 
-        #expect(before == 4)
+        expect(before, equals: 4)
         #expect(CATransform3DEqualToTransform(layer.transform, CATransform3DMakeScale(2, 2, depth)))
     }
 
@@ -154,14 +157,15 @@ import Testing
         layer.setValue("left", forKeyPath: "position")
         layer.setValue(CGPoint(x: 1, y: 1), forKeyPath: "opacity")
 
-        #expect(layer.position == .zero && layer.opacity == 1)
+        expect(layer.position, equals: .zero)
+        expect(layer.opacity, equals: 1)
     }
 
     @Test("undefined keys store arbitrary values")
     func customKeys() {
         layer.setValue("x", forKey: "tag")
-        #expect(layer.value(forKey: "tag") as? String == "x")
-        #expect(layer.value(forKeyPath: "tag") as? String == "x")
+        expect(layer.value(forKey: "tag") as? String, equals: "x")
+        expect(layer.value(forKeyPath: "tag") as? String, equals: "x")
 
         layer.setValue(nil, forKey: "tag")
         #expect(layer.value(forKey: "tag") == nil)
@@ -173,8 +177,8 @@ import Testing
 
         layer.setValue(0.5, forKeyPath: "mask.opacity")
 
-        #expect(layer.mask?.opacity == 0.5)
-        #expect(layer.value(forKeyPath: "mask.opacity") as? Double == 0.5)
+        expect(layer.mask?.opacity, equals: 0.5)
+        expect(layer.value(forKeyPath: "mask.opacity") as? Double, equals: 0.5)
     }
 
     @Test("a number that is not a valid corner mask sets no corners", arguments: [CGFloat.nan, .infinity, 1e30, -1])
@@ -183,20 +187,20 @@ import Testing
 
         layer.setValue(number, forKey: "maskedCorners")
 
-        #expect(layer.maskedCorners == [])
+        expect(layer.maskedCorners, equals: [])
     }
 
     @Test("defaultValue(forKey:) is the value in a new layer of the class")
     func defaultValues() {
-        #expect(CALayer.defaultValue(forKey: "opacity") as? NSNumber == 1)
-        #expect(CALayer.defaultValue(forKey: "bounds") as? CGRect == .zero)
-        #expect(CALayer.defaultValue(forKey: "shadowRadius") as? NSNumber == 3)
-        #expect(CALayer.defaultValue(forKey: "contentsGravity") as? String == "resize")
+        expect(CALayer.defaultValue(forKey: "opacity") as? NSNumber, equals: 1)
+        expect(CALayer.defaultValue(forKey: "bounds") as? CGRect, equals: .zero)
+        expect(CALayer.defaultValue(forKey: "shadowRadius") as? NSNumber, equals: 3)
+        expect(CALayer.defaultValue(forKey: "contentsGravity") as? String, equals: "resize")
         #expect(CALayer.defaultValue(forKey: "backgroundColor") == nil)
         #expect(CALayer.defaultValue(forKey: "unknown") == nil)
-        #expect(CAShapeLayer.defaultValue(forKey: "lineWidth") as? NSNumber == 1)
+        expect(CAShapeLayer.defaultValue(forKey: "lineWidth") as? NSNumber, equals: 1)
         #expect(CALayer.defaultValue(forKey: "lineWidth") == nil)
-        #expect(CAAnimation.defaultValue(forKey: "removedOnCompletion") as? Bool == true)
-        #expect(CAEmitterCell.defaultValue(forKey: "scale") as? NSNumber == 1)
+        expect(CAAnimation.defaultValue(forKey: "removedOnCompletion") as? Bool, equals: true)
+        expect(CAEmitterCell.defaultValue(forKey: "scale") as? NSNumber, equals: 1)
     }
 }

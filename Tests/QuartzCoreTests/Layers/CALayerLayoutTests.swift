@@ -1,4 +1,5 @@
 import CoreGraphics
+import Expectations
 import Foundation
 import QuartzCore
 import Testing
@@ -37,7 +38,7 @@ private final class LayoutRecorder: CALayer {
         stage.flush()
         stage.flush()
 
-        #expect(LayoutRecorder.log == ["outer"])
+        expect(LayoutRecorder.log, equals: ["outer"])
     }
 
     @Test("D-21 layoutIfNeeded lays out immediately, from the outermost layer that needs layout down")
@@ -48,7 +49,7 @@ private final class LayoutRecorder: CALayer {
 
         inner.layoutIfNeeded()
 
-        #expect(LayoutRecorder.log == ["outer", "inner"])
+        expect(LayoutRecorder.log, equals: ["outer", "inner"])
     }
 
     @Test("changing the size sets needsLayout, changing the position does not")
@@ -60,7 +61,7 @@ private final class LayoutRecorder: CALayer {
 
         inner.bounds.size.width = 9
         stage.flush()
-        #expect(LayoutRecorder.log == ["inner"])
+        expect(LayoutRecorder.log, equals: ["inner"])
     }
 
     @Test("sublayers that need layout after a layout are laid out in the same commit")
@@ -72,7 +73,7 @@ private final class LayoutRecorder: CALayer {
         outer.setNeedsLayout()
         stage.flush()
 
-        #expect(LayoutRecorder.log == ["outer", "inner"])
+        expect(LayoutRecorder.log, equals: ["outer", "inner"])
         #expect(!inner.needsLayout())
     }
 

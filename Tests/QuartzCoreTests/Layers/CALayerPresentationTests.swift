@@ -1,4 +1,5 @@
 import CoreGraphics
+import Expectations
 import Foundation
 import QuartzCore
 import Testing
@@ -32,7 +33,7 @@ private final class Gauge: CALayer {
 
         let shown = gauge.presentation()
 
-        #expect(shown?.level == 7)
+        expect(shown?.level, equals: 7)
         #expect(shown?.model() === gauge && shown !== gauge)
     }
 
@@ -68,7 +69,9 @@ private final class Gauge: CALayer {
 
         let shown = try #require(layer.presentation())
 
-        #expect(shown.name == "n" && shown.backgroundColor == .white && shown.borderColor == nil)
-        #expect(shown.contentsGravity == .center)
+        expect(shown.name, equals: "n")
+        expect(shown.backgroundColor, equals: .white)
+        #expect(shown.borderColor == nil)
+        expect(shown.contentsGravity, equals: .center)
     }
 }

@@ -1,4 +1,5 @@
 import CoreGraphics
+import Expectations
 import Foundation
 import QuartzCore
 import Testing
@@ -20,7 +21,7 @@ import Testing
 
     @Test("sublayers are ordered back to front, and nil if there are none")
     func order() {
-        #expect(names == "abc")
+        expect(names, equals: "abc")
         #expect(a.superlayer === parent)
         #expect(a.sublayers == nil)
     }
@@ -31,17 +32,17 @@ import Testing
         d.name = "d"
 
         parent.insertSublayer(d, at: 1)
-        #expect(names == "adbc")
+        expect(names, equals: "adbc")
         parent.insertSublayer(d, above: c)
-        #expect(names == "abcd")
+        expect(names, equals: "abcd")
         parent.insertSublayer(d, below: a)
-        #expect(names == "dabc")
+        expect(names, equals: "dabc")
         parent.insertSublayer(d, at: 99)
-        #expect(names == "abcd")
+        expect(names, equals: "abcd")
         parent.insertSublayer(a, above: b)
-        #expect(names == "bacd")
+        expect(names, equals: "bacd")
         parent.insertSublayer(c, below: a)
-        #expect(names == "bcad")
+        expect(names, equals: "bcad")
     }
 
     @Test("below or above a layer that is no sublayer, a layer is inserted in front")
@@ -52,14 +53,14 @@ import Testing
         parent.insertSublayer(d, below: CALayer())
         parent.insertSublayer(e, above: CALayer())
 
-        #expect(names == "abcde")
+        expect(names, equals: "abcde")
     }
 
     @Test("adding a layer a second time brings it to the front")
     func readding() {
         parent.addSublayer(a)
 
-        #expect(names == "bca")
+        expect(names, equals: "bca")
     }
 
     @Test("adding a layer removes it from its previous superlayer")
@@ -68,7 +69,7 @@ import Testing
 
         other.addSublayer(b)
 
-        #expect(names == "ac")
+        expect(names, equals: "ac")
         #expect(b.superlayer === other)
     }
 
@@ -79,7 +80,7 @@ import Testing
 
         parent.replaceSublayer(b, with: d)
 
-        #expect(names == "adc")
+        expect(names, equals: "adc")
         #expect(b.superlayer == nil)
     }
 
@@ -87,7 +88,7 @@ import Testing
     func settingList() {
         parent.sublayers = [c, a]
 
-        #expect(names == "ca")
+        expect(names, equals: "ca")
         #expect(b.superlayer == nil)
         parent.sublayers = nil
         #expect(parent.sublayers == nil)
@@ -108,7 +109,7 @@ import Testing
 
         parent.mask = mask
         #expect(mask.superlayer === parent)
-        #expect(names == "abc")
+        expect(names, equals: "abc")
         parent.mask = CALayer()
         #expect(mask.superlayer == nil)
         parent.mask?.removeFromSuperlayer()

@@ -1,4 +1,5 @@
 import CoreGraphics
+import Expectations
 import Foundation
 import QuartzCore
 import Testing
@@ -18,19 +19,19 @@ import Testing
         let (layer, content) = makeScrollLayer()
 
         layer.scroll(to: CGPoint(x: 30, y: 40))
-        #expect(layer.bounds.origin == CGPoint(x: 30, y: 40))
+        expect(layer.bounds.origin, equals: CGPoint(x: 30, y: 40))
 
         layer.scrollMode = .vertically
         layer.scroll(to: CGPoint(x: 70, y: 80))
-        #expect(layer.bounds.origin == CGPoint(x: 30, y: 80))
+        expect(layer.bounds.origin, equals: CGPoint(x: 30, y: 80))
 
         layer.scrollMode = .none
         layer.scroll(to: CGPoint.zero)
-        #expect(layer.bounds.origin == CGPoint(x: 30, y: 80))
+        expect(layer.bounds.origin, equals: CGPoint(x: 30, y: 80))
 
         layer.scrollMode = .both
         content.scroll(CGPoint(x: 200, y: 10))
-        #expect(layer.bounds.origin == CGPoint(x: 200, y: 10))
+        expect(layer.bounds.origin, equals: CGPoint(x: 200, y: 10))
     }
 
     @Test("scrollRectToVisible moves as little as possible")
@@ -38,13 +39,13 @@ import Testing
         let (layer, content) = makeScrollLayer()
 
         content.scrollRectToVisible(CGRect(x: 150, y: 20, width: 20, height: 20))
-        #expect(layer.bounds.origin == CGPoint(x: 70, y: 0))
+        expect(layer.bounds.origin, equals: CGPoint(x: 70, y: 0))
 
         content.scrollRectToVisible(CGRect(x: 80, y: 20, width: 20, height: 20))
-        #expect(layer.bounds.origin == CGPoint(x: 70, y: 0))
+        expect(layer.bounds.origin, equals: CGPoint(x: 70, y: 0))
 
         content.scrollRectToVisible(CGRect(x: 10, y: 300, width: 20, height: 400))
-        #expect(layer.bounds.origin == CGPoint(x: 10, y: 300))
+        expect(layer.bounds.origin, equals: CGPoint(x: 10, y: 300))
     }
 
     @Test("visibleRect is the part that superlayers do not clip")
@@ -52,7 +53,7 @@ import Testing
         let (layer, content) = makeScrollLayer()
         layer.scroll(to: CGPoint(x: 30, y: 40))
 
-        #expect(content.visibleRect == CGRect(x: 30, y: 40, width: 100, height: 100))
+        expect(content.visibleRect, equals: CGRect(x: 30, y: 40, width: 100, height: 100))
         #expect(layer.masksToBounds)
     }
 }

@@ -1,4 +1,5 @@
 import CoreGraphics
+import Expectations
 import Foundation
 import QuartzCore
 import Testing
@@ -19,7 +20,7 @@ import Testing
     @Test("concatenating the identity returns the same transform")
     func identity() {
         #expect(CATransform3DIsIdentity(CATransform3DIdentity))
-        #expect(CATransform3DConcat(sample, CATransform3DIdentity) == sample)
+        expect(CATransform3DConcat(sample, CATransform3DIdentity), equals: sample)
         #expect(!CATransform3DIsIdentity(sample))
     }
 
@@ -37,15 +38,15 @@ import Testing
     func singular() {
         let flat = CATransform3DMakeScale(0, 1, 1)
 
-        #expect(CATransform3DInvert(flat) == flat)
+        expect(CATransform3DInvert(flat), equals: flat)
     }
 
     @Test("translate, scale and rotate are applied before the given transform")
     func order() {
         let t = CATransform3DScale(CATransform3DMakeTranslation(10, 0, 0), 2, 2, 2)
 
-        #expect(t.m41 == 10)
-        #expect(CATransform3DTranslate(CATransform3DMakeScale(2, 2, 2), 10, 0, 0).m41 == 20)
+        expect(t.m41, equals: 10)
+        expect(CATransform3DTranslate(CATransform3DMakeScale(2, 2, 2), 10, 0, 0).m41, equals: 20)
     }
 
     @Test("a rotation about z turns x toward y, as the affine rotation does")
@@ -57,7 +58,7 @@ import Testing
 
     @Test("a rotation about a zero axis is the identity")
     func rotationWithoutAxis() {
-        #expect(CATransform3DMakeRotation(1, 0, 0, 0) == CATransform3DIdentity)
+        expect(CATransform3DMakeRotation(1, 0, 0, 0), equals: CATransform3DIdentity)
     }
 
     @Test("an affine transform survives the round trip through CATransform3D")
@@ -66,13 +67,13 @@ import Testing
         let space = CATransform3DMakeAffineTransform(plane)
 
         #expect(CATransform3DIsAffine(space))
-        #expect(CATransform3DGetAffineTransform(space) == plane)
+        expect(CATransform3DGetAffineTransform(space), equals: plane)
         #expect(!CATransform3DIsAffine(CATransform3DMakeTranslation(0, 0, 1)))
     }
 
     @Test("NSValue returns the wrapped transform, or the identity if it wraps another type")
     func wrapped() {
-        #expect(NSValue(caTransform3D: sample).caTransform3DValue == sample)
-        #expect(NSValue(point: CGPoint(x: 1, y: 2)).caTransform3DValue == CATransform3DIdentity)
+        expect(NSValue(caTransform3D: sample).caTransform3DValue, equals: sample)
+        expect(NSValue(point: CGPoint(x: 1, y: 2)).caTransform3DValue, equals: CATransform3DIdentity)
     }
 }

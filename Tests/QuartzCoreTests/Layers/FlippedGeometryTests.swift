@@ -1,4 +1,5 @@
 import CoreGraphics
+import Expectations
 import Foundation
 import QuartzCore
 import Testing
@@ -19,10 +20,10 @@ import Testing
     }
 
     @Test("D-54 points of a flipped layer count from its lower edge") func conversion() {
-        #expect(flipped.convert(CGPoint(x: 3, y: 0), to: root) == CGPoint(x: 3, y: 150))
-        #expect(flipped.convert(CGPoint(x: 3, y: 150), from: root) == CGPoint(x: 3, y: 0))
-        #expect(root.convert(child.frame, from: flipped) == CGRect(x: 10, y: 90, width: 30, height: 40))
-        #expect(child.convert(CGPoint(x: 0, y: 0), to: root) == CGPoint(x: 10, y: 130))
+        expect(flipped.convert(CGPoint(x: 3, y: 0), to: root), equals: CGPoint(x: 3, y: 150))
+        expect(flipped.convert(CGPoint(x: 3, y: 150), from: root), equals: CGPoint(x: 3, y: 0))
+        expect(root.convert(child.frame, from: flipped), equals: CGRect(x: 10, y: 90, width: 30, height: 40))
+        expect(child.convert(CGPoint(x: 0, y: 0), to: root), equals: CGPoint(x: 10, y: 130))
     }
 
     @Test("D-54 hit testing finds sublayers where they are shown") func hitTesting() {
@@ -31,17 +32,17 @@ import Testing
     }
 
     @Test("D-54 the frame is unaffected and can be set") func frame() {
-        #expect(flipped.frame == CGRect(x: 0, y: 50, width: 100, height: 100))
+        expect(flipped.frame, equals: CGRect(x: 0, y: 50, width: 100, height: 100))
         flipped.frame = CGRect(x: 5, y: 60, width: 20, height: 30)
-        #expect(flipped.frame == CGRect(x: 5, y: 60, width: 20, height: 30))
-        #expect(flipped.convert(CGPoint.zero, to: root) == CGPoint(x: 5, y: 90))
+        expect(flipped.frame, equals: CGRect(x: 5, y: 60, width: 20, height: 30))
+        expect(flipped.convert(CGPoint.zero, to: root), equals: CGPoint(x: 5, y: 90))
     }
 
     @Test("D-54 an odd number of flipped layers mirrors contents") func contents() {
         #expect(!root.contentsAreFlipped() && flipped.contentsAreFlipped() && child.contentsAreFlipped())
         child.isGeometryFlipped = true
         #expect(!child.contentsAreFlipped())
-        #expect(child.value(forKey: "geometryFlipped") as? Bool == true)
+        expect(child.value(forKey: "geometryFlipped") as? Bool, equals: true)
     }
 
     @Test("D-54 a flipped layer with a transform converts there and back") func transformed() {
@@ -49,6 +50,6 @@ import Testing
         let point = child.convert(CGPoint(x: 7, y: 9), to: root)
         let back = child.convert(point, from: root)
         #expect(abs(back.x - 7) < 1e-9 && abs(back.y - 9) < 1e-9)
-        #expect(flipped.affineTransform() == CGAffineTransform(rotationAngle: 0.5))
+        expect(flipped.affineTransform(), equals: CGAffineTransform(rotationAngle: 0.5))
     }
 }

@@ -1,4 +1,5 @@
 import CoreGraphics
+import Expectations
 import Foundation
 import QuartzCore
 import Testing
@@ -17,8 +18,9 @@ import Testing
         stage.flush()
 
         let summaries = Set(stage.sink.takeChanges().map { $0.summary })
-        #expect(
-            summaries == [
+        expect(
+            summaries,
+            equals: [
                 "sublayers \(id(stage.root)) [\(id(layer))]", "geometry \(id(layer))", "style \(id(layer))",
             ])
     }
@@ -34,7 +36,7 @@ import Testing
         layers[500].position = CGPoint(x: 3, y: 4)
         stage.flush()
 
-        #expect(stage.sink.takeChanges().map { $0.summary } == ["geometry \(id(layers[500]))"])
+        expect(stage.sink.takeChanges().map { $0.summary }, equals: ["geometry \(id(layers[500]))"])
     }
 
     @Test("several changes of a layer are coalesced")
@@ -49,7 +51,7 @@ import Testing
         stage.flush()
 
         let summaries = stage.sink.takeChanges().map { $0.summary }
-        #expect(summaries == ["geometry \(id(layer))", "style \(id(layer))"])
+        expect(summaries, equals: ["geometry \(id(layer))", "style \(id(layer))"])
     }
 
     @Test("setting the current value commits nothing")
@@ -89,7 +91,7 @@ import Testing
         stage.flush()
 
         let summaries = stage.sink.takeChanges().map { $0.summary }
-        #expect(summaries == ["sublayers \(id(stage.root)) []", "removed \(id(layer))", "removed \(id(child))"])
+        expect(summaries, equals: ["sublayers \(id(stage.root)) []", "removed \(id(layer))", "removed \(id(child))"])
     }
 
     @Test("a layer that leaves and returns before the commit is not committed completely again")

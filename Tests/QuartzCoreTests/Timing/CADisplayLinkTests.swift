@@ -1,3 +1,4 @@
+import Expectations
 import Support
 import Foundation
 import QuartzCore
@@ -28,7 +29,7 @@ import Testing
 
         stage.advance(by: 0.0355)
 
-        #expect(ticker.times.count == 3)
+        expect(ticker.times.count, equals: 3)
         #expect(isClose(ticker.times[0], 100.01) && isClose(ticker.targets[0], 100.02))
         #expect(isClose(link.duration, 0.01))
         link.invalidate()
@@ -48,7 +49,7 @@ import Testing
         stage.advance(by: 0.025)
 
         #expect(before == 2 && during == 2 && isAsleep)
-        #expect(ticker.times.count == 5)
+        expect(ticker.times.count, equals: 5)
         #expect(isClose(ticker.times[2], 101.03))
         link.invalidate()
     }
@@ -66,7 +67,7 @@ import Testing
         CADisplayLink.resumeAll()
         stage.advance(by: 0.015)
 
-        #expect(ticker.times.count == 1)
+        expect(ticker.times.count, equals: 1)
         link.invalidate()
         paused.invalidate()
     }
@@ -80,7 +81,7 @@ import Testing
 
         link.isPaused = false
         stage.advance(by: 0.015)
-        #expect(ticker.times.count == 1)
+        expect(ticker.times.count, equals: 1)
         link.invalidate()
     }
 
@@ -99,7 +100,7 @@ import Testing
 
         stage.advance(by: 0.1005)
 
-        #expect(ticker.times.count == calls)
+        expect(ticker.times.count, equals: calls)
         link.invalidate()
     }
 
@@ -110,7 +111,7 @@ import Testing
 
         stage.advance(by: 0.1005)
 
-        #expect(ticker.times.count == 5)
+        expect(ticker.times.count, equals: 5)
         #expect(isClose(ticker.targets[0] - ticker.times[0], 0.02))
         link.invalidate()
     }
@@ -123,7 +124,7 @@ import Testing
 
         stage.advance(by: 0.1005)
 
-        #expect(ticker.times.count == calls)
+        expect(ticker.times.count, equals: calls)
         link.invalidate()
     }
 

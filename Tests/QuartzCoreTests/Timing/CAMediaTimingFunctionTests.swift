@@ -1,4 +1,5 @@
 import CoreGraphics
+import Expectations
 import Foundation
 import QuartzCore
 import Testing
@@ -31,7 +32,7 @@ import Testing
         function.getControlPoint(at: 1, values: &points)
         points.withUnsafeMutableBufferPointer { function.getControlPoint(at: 2, values: $0.baseAddress! + 2) }
 
-        #expect(points == expected)
+        expect(points, equals: expected)
     }
 
     @Test("A-25 the curve is solved exactly: time 0.25 on ease in-out is progress 0.1292")
@@ -55,7 +56,7 @@ import Testing
 
     @Test("equal curves are equal functions")
     func equality() {
-        #expect(CAMediaTimingFunction(name: .easeIn) == CAMediaTimingFunction(name: .easeIn))
+        expect(CAMediaTimingFunction(name: .easeIn), equals: CAMediaTimingFunction(name: .easeIn))
         #expect(CAMediaTimingFunction(name: .easeIn) != CAMediaTimingFunction(name: .easeOut))
     }
 

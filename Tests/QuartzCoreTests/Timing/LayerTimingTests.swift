@@ -1,4 +1,5 @@
 import CoreGraphics
+import Expectations
 import Foundation
 import QuartzCore
 import Testing
@@ -26,8 +27,8 @@ import Testing
         layer.timeOffset = paused
         stage.flush()
         stage.advance(by: 10)
-        #expect(layer.presentation()?.opacity == 0.25)
-        #expect(listener.events == ["start"])
+        expect(layer.presentation()?.opacity, equals: 0.25)
+        expect(listener.events, equals: ["start"])
 
         let offset = layer.timeOffset
         layer.speed = 1
@@ -36,9 +37,9 @@ import Testing
         layer.beginTime = layer.convertTime(CACurrentMediaTime(), from: nil) - offset
         stage.flush()
         stage.advance(by: 0.5)
-        #expect(layer.presentation()?.opacity == 0.75)
+        expect(layer.presentation()?.opacity, equals: 0.75)
         stage.advance(by: 0.25)
-        #expect(listener.events == ["start", "stop true"])
+        expect(listener.events, equals: ["start", "stop true"])
     }
 
     @Test("timeOffset scrubs a layer of speed 0")
@@ -52,7 +53,7 @@ import Testing
             layer.timeOffset = offset
             stage.flush()
             stage.advance(by: 1)
-            #expect(layer.presentation()?.opacity == Float(offset))
+            expect(layer.presentation()?.opacity, equals: Float(offset))
         }
     }
 
@@ -66,7 +67,7 @@ import Testing
         run(on: layer)
 
         stage.advance(by: 0.25)
-        #expect(layer.presentation()?.opacity == 0.5)
+        expect(layer.presentation()?.opacity, equals: 0.5)
         guard case .animationAdded(_, _, let value)? = stage.sink.takeChanges().first else {
             Issue.record("no animation was committed")
             return
@@ -74,8 +75,8 @@ import Testing
         var snapshot = LayerSnapshot()
         let isChanging = snapshot.apply([value], at: Stage.start + 0.25)
         #expect(isChanging)
-        #expect(snapshot.style.opacity == 0.5)
-        #expect(value.endTime == Stage.start + 0.5)
+        expect(snapshot.style.opacity, equals: 0.5)
+        expect(value.endTime, equals: Stage.start + 0.5)
     }
 
     @Test("times are converted between layers in both directions")
@@ -86,10 +87,10 @@ import Testing
         layer.beginTime = 10
         other.timeOffset = 5
 
-        #expect(layer.convertTime(30, from: nil) == 40)
-        #expect(layer.convertTime(40, to: nil) == 30)
-        #expect(other.convertTime(40, from: layer) == 35)
-        #expect(other.convertTime(35, to: layer) == 40)
+        expect(layer.convertTime(30, from: nil), equals: 40)
+        expect(layer.convertTime(40, to: nil), equals: 30)
+        expect(other.convertTime(40, from: layer), equals: 35)
+        expect(other.convertTime(35, to: layer), equals: 40)
     }
 
     @Test("a layer with a duration and a repeat count repeats its time")

@@ -1,4 +1,5 @@
 import CoreGraphics
+import Expectations
 import Foundation
 import QuartzCore
 import Testing
@@ -43,11 +44,12 @@ import Testing
         let start = output.pixel(15, 15)
         let damage = server.renderFrame(at: 2)
 
-        #expect(start == 0xFF0000)
-        #expect(output.pixel(65, 15) == 0xFF0000)
-        #expect(output.pixel(15, 15) == 0xFFFFFF)
-        #expect(
-            Set(damage) == [
+        expect(start, equals: 0xFF0000)
+        expect(output.pixel(65, 15), equals: 0xFF0000)
+        expect(output.pixel(15, 15), equals: 0xFFFFFF)
+        expect(
+            Set(damage),
+            equals: [
                 PixelRect(x: 10, y: 10, width: 10, height: 10), PixelRect(x: 60, y: 10, width: 10, height: 10),
             ])
     }
@@ -66,9 +68,9 @@ import Testing
 
         #expect(!server.isAnimating)
         #expect(later.isEmpty)
-        #expect(server.statistics.animationsEvaluated == evaluated)
-        #expect(output.pixel(15, 15) == 0xFF0000)
-        #expect(output.pixel(115, 15) == 0xFFFFFF)
+        expect(server.statistics.animationsEvaluated, equals: evaluated)
+        expect(output.pixel(15, 15), equals: 0xFF0000)
+        expect(output.pixel(115, 15), equals: 0xFFFFFF)
     }
 
     @Test("removing an animation restores the committed position")
@@ -83,8 +85,8 @@ import Testing
         server.renderFrame(at: 2.1)
 
         #expect(!server.isAnimating)
-        #expect(output.pixel(15, 15) == 0xFF0000)
-        #expect(output.pixel(65, 15) == 0xFFFFFF)
+        expect(output.pixel(15, 15), equals: 0xFF0000)
+        expect(output.pixel(65, 15), equals: 0xFFFFFF)
     }
 
     @Test("removing animations one after the other leaves the remaining one")
@@ -105,8 +107,8 @@ import Testing
         context.commit()
         server.renderFrame(at: 2.1)
 
-        #expect(output.pixel(15, 45) == 0xFF0000)
-        #expect(output.pixel(15, 15) == 0xFFFFFF)
+        expect(output.pixel(15, 45), equals: 0xFF0000)
+        expect(output.pixel(15, 15), equals: 0xFFFFFF)
         #expect(server.isAnimating)
     }
 
@@ -124,7 +126,7 @@ import Testing
         context.commit()
         server.renderFrame(at: 2)
 
-        #expect(output.pixel(65, 15) == 0x0000FF)
+        expect(output.pixel(65, 15), equals: 0x0000FF)
         #expect(server.isAnimating)
     }
 
@@ -140,6 +142,6 @@ import Testing
 
         server.renderFrame(at: 2)
 
-        #expect(output.pixel(65, 32) == 0x0000FF)
+        expect(output.pixel(65, 32), equals: 0x0000FF)
     }
 }

@@ -1,4 +1,5 @@
 import CoreGraphics
+import Expectations
 import Foundation
 import QuartzCore
 import Support
@@ -35,7 +36,7 @@ import Testing
             stage.paint()
 
             #expect(stage.pixel(1, 1) != 0xFFFFFF)
-            #expect(stage.pixel(10, 10) == 0xFFFFFF)
+            expect(stage.pixel(10, 10), equals: 0xFFFFFF)
         }
     }
 
@@ -65,8 +66,9 @@ import Testing
             server.renderFrame(at: 5.9)
             let after = output.pixel(2, 2)
 
-            #expect(layer.animationKeys() == ["nested"])
-            #expect(before == 0xFFFFFF && after == 0)
+            expect(layer.animationKeys(), equals: ["nested"])
+            expect(before, equals: 0xFFFFFF)
+            expect(after, equals: 0)
             layer.removeAllAnimations()
             context.commit()
         }

@@ -1,4 +1,5 @@
 import CoreGraphics
+import Expectations
 import Foundation
 import QuartzCore
 import Testing
@@ -20,10 +21,10 @@ import Testing
         let image = try #require(
             stage.server.snapshot(of: CGRect(x: 0, y: 0, width: 100, height: 100), scale: 2, at: 0))
 
-        #expect(image.width == 200)
-        #expect(image.height == 200)
-        #expect(pixel(image, 30, 30) == 0xFFFF_0000)
-        #expect(pixel(image, 5, 5) == 0)
+        expect(image.width, equals: 200)
+        expect(image.height, equals: 200)
+        expect(pixel(image, 30, 30), equals: 0xFFFF_0000)
+        expect(pixel(image, 5, 5), equals: 0)
     }
 
     @Test("a snapshot can show a part of the tree, and leaves the damage of the output unchanged")
@@ -39,9 +40,9 @@ import Testing
             stage.server.snapshot(of: CGRect(x: 15, y: 15, width: 10, height: 10), scale: 1, at: 0))
         let damage = stage.server.renderFrame(at: 0)
 
-        #expect(pixel(image, 0, 0) == 0xFF00_00FF)
-        #expect(pixel(image, 5, 5) == 0xFFFF_FFFF)
-        #expect(damage == [PixelRect(x: 10, y: 10, width: 10, height: 10)])
+        expect(pixel(image, 0, 0), equals: 0xFF00_00FF)
+        expect(pixel(image, 5, 5), equals: 0xFFFF_FFFF)
+        expect(damage, equals: [PixelRect(x: 10, y: 10, width: 10, height: 10)])
     }
 
     @Test("a snapshot without area or of excessive size is nil")

@@ -1,4 +1,5 @@
 import CoreGraphics
+import Expectations
 import Foundation
 import QuartzCore
 import Synchronization
@@ -64,10 +65,10 @@ import Testing
 
         fixture.moveSquareVertically(40)
 
-        #expect(first == 1)
-        #expect(fixture.output.frames.count == 2)
-        #expect(fixture.output.pixel(15, 40) == 0xFF0000)
-        #expect(fixture.server.statistics.framesPaintedImmediately == 2)
+        expect(first, equals: 1)
+        expect(fixture.output.frames.count, equals: 2)
+        expect(fixture.output.pixel(15, 40), equals: 0xFF0000)
+        expect(fixture.server.statistics.framesPaintedImmediately, equals: 2)
     }
 
     @Test("an output that was resized together with the root layer is repainted once, completely")
@@ -77,8 +78,8 @@ import Testing
         fixture.resize(width: 300, height: 80)
         fixture.server.outputIsReady()
 
-        #expect(fixture.output.frames.count == 2)
-        #expect(fixture.output.frames.last == [PixelRect(x: 0, y: 0, width: 300, height: 80)])
+        expect(fixture.output.frames.count, equals: 2)
+        expect(fixture.output.frames.last, equals: [PixelRect(x: 0, y: 0, width: 300, height: 80)])
     }
 
     @Test("animations continue while the main thread is blocked for two seconds")
@@ -94,7 +95,7 @@ import Testing
         // 120 frames are due; a busy machine may lose some.
         #expect(painted > 60)
         #expect(painted < 130)
-        #expect(fixture.output.pixel(15, 15) == 0xFFFFFF)
+        expect(fixture.output.pixel(15, 15), equals: 0xFFFFFF)
     }
 
     @Test("an animation limited to ten frames per second gets no more, until another has no limit")
@@ -148,11 +149,11 @@ import Testing
         let before = fixture.output.frames.count
 
         fixture.moveSquareVertically(40)
-        #expect(fixture.output.frames.count == before)
+        expect(fixture.output.frames.count, equals: before)
         clock.advance(by: 0.011)
 
         #expect(wait { fixture.output.frames.count > before })
-        #expect(fixture.output.frames.count == before + 1)
+        expect(fixture.output.frames.count, equals: before + 1)
     }
 
     @Test("a display that shows one frame at once gets a change after an answer to input with its next refresh")
@@ -164,16 +165,16 @@ import Testing
         let before = fixture.output.frames.count
 
         fixture.moveSquareVertically(40)
-        #expect(fixture.output.frames.count == before)
-        #expect(fixture.output.pixel(15, 40) == 0xFFFFFF)
+        expect(fixture.output.frames.count, equals: before)
+        expect(fixture.output.pixel(15, 40), equals: 0xFFFFFF)
         // Another answer is shown at once, with what waits.
         fixture.moveSquareVertically(45, answersInput: true)
-        #expect(fixture.output.frames.count == before + 1)
+        expect(fixture.output.frames.count, equals: before + 1)
         fixture.moveSquareVertically(50)
         clock.advance(by: 0.1)
 
         #expect(wait { fixture.output.frames.count == before + 2 })
-        #expect(fixture.output.pixel(15, 50) == 0xFF0000)
+        expect(fixture.output.pixel(15, 50), equals: 0xFF0000)
     }
 
     @Test("an answer that had no buffer is one in the frame that follows")
@@ -186,11 +187,11 @@ import Testing
         fixture.output.setOpen(true)
         fixture.server.outputIsReady()
         let before = fixture.output.frames.count
-        #expect(fixture.output.pixel(15, 30) == 0xFF0000)
+        expect(fixture.output.pixel(15, 30), equals: 0xFF0000)
 
         fixture.moveSquareVertically(40)
 
-        #expect(fixture.output.frames.count == before)
+        expect(fixture.output.frames.count, equals: before)
     }
 
     @Test("an animation and a change wait together after an answer to input")
@@ -205,9 +206,9 @@ import Testing
         let before = fixture.output.frames.count
 
         fixture.moveSquareVertically(30, answersInput: true)
-        #expect(fixture.output.frames.count == before + 1)
+        expect(fixture.output.frames.count, equals: before + 1)
         fixture.moveSquareVertically(40)
-        #expect(fixture.output.frames.count == before + 1)
+        expect(fixture.output.frames.count, equals: before + 1)
         clock.advance(by: 0.1)
 
         #expect(wait { fixture.output.frames.count == before + 2 })
@@ -238,7 +239,7 @@ import Testing
         fixture.moveSquareVertically(40)
         _ = DispatchSemaphore(value: 0).wait(timeout: .now() + 0.05)
 
-        #expect(fixture.output.frames.count == before + 2)
+        expect(fixture.output.frames.count, equals: before + 2)
     }
 
     @Test("a refresh cycle takes effect without waiting for a frame that another thread paints")
@@ -279,8 +280,8 @@ import Testing
         // Nothing is out of date.
         fixture.server.outputIsReady()
 
-        #expect(first == ["paint", "present", "frame 2"])
-        #expect(calls.take() == ["paint"])
+        expect(first, equals: ["paint", "present", "frame 2"])
+        expect(calls.take(), equals: ["paint"])
     }
 
     private final class Calls: Sendable {
@@ -307,8 +308,8 @@ import Testing
         _ = blocked.wait(timeout: .now() + 0.2)
 
         #expect(!fixture.server.isAnimating)
-        #expect(fixture.server.statistics == before)
-        #expect(fixture.output.pixel(15, 15) == 0xFF0000)
+        expect(fixture.server.statistics, equals: before)
+        expect(fixture.output.pixel(15, 15), equals: 0xFF0000)
     }
 
     @Test("the thread sleeps while the output has no buffer; animations continue when it is ready")
@@ -323,7 +324,7 @@ import Testing
         _ = blocked.wait(timeout: .now() + 0.2)
 
         #expect(fixture.server.isAnimating)
-        #expect(fixture.server.statistics == before)
+        expect(fixture.server.statistics, equals: before)
 
         let painted = DispatchSemaphore(value: 0)
         fixture.output.onPresenting { painted.signal() }
@@ -331,8 +332,8 @@ import Testing
         fixture.server.outputIsReady()
 
         // The first frame is painted here, the second by the thread.
-        #expect(painted.wait(timeout: .now() + 2) == .success)
-        #expect(painted.wait(timeout: .now() + 2) == .success)
+        expect(painted.wait(timeout: .now() + 2), equals: .success)
+        expect(painted.wait(timeout: .now() + 2), equals: .success)
     }
 
     @Test("a commit during a slow animation is painted immediately if the last frame is old enough")
@@ -345,7 +346,7 @@ import Testing
 
         fixture.moveSquareVertically(40)
 
-        #expect(fixture.output.frames.count == before + 1)
+        expect(fixture.output.frames.count, equals: before + 1)
     }
 
     @Test("a commit right after a frame of an animation waits for the next frame")
@@ -361,8 +362,8 @@ import Testing
         fixture.output.onPresenting { painted.signal() }
         let result = painted.wait(timeout: .now() + 2)
 
-        #expect(paintedImmediately == 0)
-        #expect(result == .success)
+        expect(paintedImmediately, equals: 0)
+        expect(result, equals: .success)
         let isPainted = (0..<200).contains { fixture.output.pixel($0, 40) == 0xFF0000 }
         #expect(isPainted)
     }
@@ -377,7 +378,7 @@ import Testing
         let painted = DispatchSemaphore(value: 0)
         fixture.output.onPresenting { painted.signal() }
 
-        #expect(painted.wait(timeout: .now() + 1.2) == .success)
+        expect(painted.wait(timeout: .now() + 1.2), equals: .success)
     }
 
     @Test("changes committed while the output is closed are painted when it is ready")
@@ -385,12 +386,12 @@ import Testing
         let fixture = Fixture()
         fixture.output.setOpen(false)
         fixture.moveSquareVertically(40)
-        #expect(fixture.output.pixel(15, 40) == 0xFFFFFF)
+        expect(fixture.output.pixel(15, 40), equals: 0xFFFFFF)
 
         fixture.output.setOpen(true)
         fixture.server.outputIsReady()
 
-        #expect(fixture.output.pixel(15, 40) == 0xFF0000)
+        expect(fixture.output.pixel(15, 40), equals: 0xFF0000)
     }
 
     @Test("many threads can commit at the same time without losing a change")
@@ -419,8 +420,8 @@ import Testing
             }
         }
 
-        #expect(server.statistics.commitsApplied == 401)
-        for index in 0..<8 { #expect(output.pixel(5 + 10 * index, 54) == 0xFF0000) }
+        expect(server.statistics.commitsApplied, equals: 401)
+        for index in 0..<8 { expect(output.pixel(5 + 10 * index, 54), equals: 0xFF0000) }
     }
 
     @Test("a stopped server does not paint")
@@ -432,7 +433,7 @@ import Testing
         let before = fixture.output.frames.count
         fixture.moveSquareVertically(40)
 
-        #expect(fixture.output.frames.count == before)
+        expect(fixture.output.frames.count, equals: before)
     }
 }
 

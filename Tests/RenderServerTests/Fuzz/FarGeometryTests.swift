@@ -3,6 +3,7 @@ import Foundation
 import FuzzInputs
 import QuartzCore
 @testable import RenderServer
+import Expectations
 import Testing
 
 /// Layers that extend beyond the painter's numeric range, or beyond anything visible.
@@ -33,8 +34,10 @@ import Testing
         for curve in [CALayerCornerCurve.circular, .continuous] {
             let stage = scaledLayer(at: CGPoint(x: 0, y: 2), scale: scale, curve)
 
-            #expect(stage.pixel(49, 2) == 0xFFFFFF && stage.pixel(50, 2) == 0xFF0000, "\(curve)")
-            #expect(stage.pixel(49, 97) == 0xFFFFFF && stage.pixel(50, 97) == 0xFF0000, "\(curve)")
+            expect(stage.pixel(49, 2), equals: 0xFFFFFF, "\(curve)")
+            expect(stage.pixel(50, 2), equals: 0xFF0000, "\(curve)")
+            expect(stage.pixel(49, 97), equals: 0xFFFFFF, "\(curve)")
+            expect(stage.pixel(50, 97), equals: 0xFF0000, "\(curve)")
         }
     }
 
@@ -46,8 +49,8 @@ import Testing
         let stage = scaledLayer(at: CGPoint(x: 1 - dx, y: 1 - dy), scale: scale, .circular)
 
         let (x, y) = (Int((10 * dx).rounded()), Int((10 * dy).rounded()))
-        #expect(stage.pixel(50 - x, 50 - y) == 0xFFFFFF)
-        #expect(stage.pixel(50 + x, 50 + y) == 0xFF0000)
+        expect(stage.pixel(50 - x, 50 - y), equals: 0xFFFFFF)
+        expect(stage.pixel(50 + x, 50 + y), equals: 0xFF0000)
     }
 
     @Test("a line with round ends keeps its width when it is stretched until its long edges are out of sight")
@@ -69,8 +72,10 @@ import Testing
         stage.paint()
 
         // Four points left of the start and right of the corner.
-        #expect(stage.pixel(44, 50) == 0xFFFFFF && stage.pixel(47, 50) == 0xFF0000)
-        #expect(stage.pixel(54, 50) == 0xFF0000 && stage.pixel(56, 50) == 0xFFFFFF)
+        expect(stage.pixel(44, 50), equals: 0xFFFFFF)
+        expect(stage.pixel(47, 50), equals: 0xFF0000)
+        expect(stage.pixel(54, 50), equals: 0xFF0000)
+        expect(stage.pixel(56, 50), equals: 0xFFFFFF)
     }
 
     @Test("a shape that crosses the horizon is painted in perspective, if coarsely, within seconds")
@@ -91,7 +96,7 @@ import Testing
 
         stage.add(copies, frame: CGRect(x: 0, y: 0, width: 100, height: 100))
 
-        #expect(stage.pixel(50, 90) == 0xFF0000)
+        expect(stage.pixel(50, 90), equals: 0xFF0000)
         #expect(ContinuousClock.now - start < .seconds(30))
     }
 

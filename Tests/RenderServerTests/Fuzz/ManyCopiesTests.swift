@@ -1,4 +1,5 @@
 import CoreGraphics
+import Expectations
 import Foundation
 import QuartzCore
 import Testing
@@ -60,10 +61,10 @@ import Testing
 
     @Test("emitters share the particle limit, and each gets at least one particle")
     func shares() {
-        #expect(EmitterLimits.particleLimit(forEachOf: 0) == EmitterLimits.maximumParticles)
-        #expect(EmitterLimits.particleLimit(forEachOf: 1) == EmitterLimits.maximumParticles)
-        #expect(EmitterLimits.particleLimit(forEachOf: 1_000) == EmitterLimits.maximumTotalParticles / 1_000)
-        #expect(EmitterLimits.particleLimit(forEachOf: .max) == 1)
+        expect(EmitterLimits.particleLimit(forEachOf: 0), equals: EmitterLimits.maximumParticles)
+        expect(EmitterLimits.particleLimit(forEachOf: 1), equals: EmitterLimits.maximumParticles)
+        expect(EmitterLimits.particleLimit(forEachOf: 1_000), equals: EmitterLimits.maximumTotalParticles / 1_000)
+        expect(EmitterLimits.particleLimit(forEachOf: .max), equals: 1)
     }
 
     @Test("nested and neighboring replicators together stay within the frame's copy limit")
@@ -81,7 +82,7 @@ import Testing
         let visited = stage.server.statistics.nodesVisited
 
         #expect(visited < 200_000)
-        #expect(stage.pixel(1, 1) == 0xFF0000)
+        expect(stage.pixel(1, 1), equals: 0xFF0000)
         #expect(ContinuousClock.now - start < limit)
     }
 }

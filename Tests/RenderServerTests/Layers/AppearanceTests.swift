@@ -1,4 +1,5 @@
 import CoreGraphics
+import Expectations
 import Foundation
 import QuartzCore
 import Testing
@@ -21,19 +22,19 @@ import Testing
             $0.edgeAntialiasingMask = [.layerRightEdge, .layerTopEdge, .layerBottomEdge]
         }
 
-        #expect(stage.pixel(20, 40) == 0)
+        expect(stage.pixel(20, 40), equals: 0)
         #expect(stage.red(60, 40) > 100)
 
         let upper = LayerStage()
         _ = layer(CGRect(x: 20.4, y: 20.4, width: 40, height: 40), upper) { $0.edgeAntialiasingMask = .layerBottomEdge }
 
         #expect(upper.red(40, 20) > 50)
-        #expect(upper.pixel(40, 60) == 0xFFFFFF)
+        expect(upper.pixel(40, 60), equals: 0xFFFFFF)
 
         let other = LayerStage()
         _ = layer(CGRect(x: 20.4, y: 20.4, width: 40, height: 40), other) { $0.allowsEdgeAntialiasing = false }
 
-        #expect(Set(other.output.pixels) == [0, 0xFFFFFF])
+        expect(Set(other.output.pixels), equals: [0, 0xFFFFFF])
     }
 
     @Test("a rotated layer without edge antialiasing has no intermediate shades")
@@ -44,7 +45,7 @@ import Testing
             $0.transform = CATransform3DMakeRotation(0.3, 0, 0, 1)
         }
 
-        #expect(Set(stage.output.pixels) == [0, 0xFFFFFF])
+        expect(Set(stage.output.pixels), equals: [0, 0xFFFFFF])
     }
 
     @Test("without group opacity, the sublayers of a translucent layer show through each other")
@@ -76,7 +77,7 @@ import Testing
         layer.cornerCurve = .continuous
         stage.paint()
 
-        #expect(circular.side == 0)
+        expect(circular.side, equals: 0)
         #expect(stage.red(33, 0) > 0)
         #expect(abs(stage.red(8, 8) - circular.diagonal) < 200)
         #expect(CALayer.cornerCurveExpansionFactor(.continuous) > 1.5)

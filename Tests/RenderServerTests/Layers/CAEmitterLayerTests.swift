@@ -1,4 +1,5 @@
 import CoreGraphics
+import Expectations
 import Foundation
 import QuartzCore
 import Testing
@@ -39,15 +40,15 @@ import Testing
         _ = emitter(cell(), stage)
 
         stage.paint(at: 0.5)
-        #expect(stage.pixel(10, 50) == 0xFFFFFF)
+        expect(stage.pixel(10, 50), equals: 0xFFFFFF)
 
         stage.paint(at: 3.5)
-        #expect([15, 25, 35].map { stage.pixel($0, 50) } == [0, 0, 0])
-        #expect([20, 30, 45].map { stage.pixel($0, 50) } == [0xFFFFFF, 0xFFFFFF, 0xFFFFFF])
+        expect([15, 25, 35].map { stage.pixel($0, 50) }, equals: [0, 0, 0])
+        expect([20, 30, 45].map { stage.pixel($0, 50) }, equals: [0xFFFFFF, 0xFFFFFF, 0xFFFFFF])
 
         stage.paint(at: 9.5)
-        #expect(stage.pixel(55, 50) == 0)
-        #expect(stage.pixel(65, 50) == 0xFFFFFF)
+        expect(stage.pixel(55, 50), equals: 0)
+        expect(stage.pixel(65, 50), equals: 0xFFFFFF)
         #expect(stage.matchesFullRepaint)
     }
 
@@ -62,11 +63,11 @@ import Testing
             }, stage)
 
         stage.paint(at: 2.9)
-        #expect(stage.pixel(10, 50) == 0xFFFFFF)
+        expect(stage.pixel(10, 50), equals: 0xFFFFFF)
 
         // Emitted at 3 and 4 s, none at 5 s.
         stage.paint(at: 5.5)
-        #expect([35, 25, 15].map { stage.pixel($0, 50) } == [0, 0, 0xFFFFFF])
+        expect([35, 25, 15].map { stage.pixel($0, 50) }, equals: [0, 0, 0xFFFFFF])
 
         stage.paint(at: 9)
         stage.paint(at: 9.1)
@@ -77,7 +78,8 @@ import Testing
     func timing() {
         let stage = LayerStage()
         let cell = cell()
-        #expect(cell.duration == .infinity && (cell as any CAMediaTiming).speed == 1)
+        expect(cell.duration, equals: .infinity)
+        expect((cell as any CAMediaTiming).speed, equals: 1)
         _ = emitter(
             self.cell {
                 $0.duration = 2
@@ -88,8 +90,8 @@ import Testing
 
         // Twice a second, until (2 · 2 − 1) / 2 = 1.5 s: at 0.5, 1 and 1.5 s.
         stage.paint(at: 3)
-        #expect([35, 30, 25].map { stage.pixel($0, 50) } == [0, 0, 0])
-        #expect([20, 15].map { stage.pixel($0, 50) } == [0xFFFFFF, 0xFFFFFF])
+        expect([35, 30, 25].map { stage.pixel($0, 50) }, equals: [0, 0, 0])
+        expect([20, 15].map { stage.pixel($0, 50) }, equals: [0xFFFFFF, 0xFFFFFF])
     }
 
     @Test("the beginTime of a nested cell counts from the creation of its parent particle")
@@ -113,8 +115,8 @@ import Testing
         #expect(!stage.output.pixels.contains(0))
 
         stage.paint(at: 3.5)
-        #expect(stage.pixel(30, 50) == 0)
-        #expect(stage.pixel(36, 50) == 0xFFFFFF)
+        expect(stage.pixel(30, 50), equals: 0)
+        expect(stage.pixel(36, 50), equals: 0xFFFFFF)
     }
 
     @Test("the result does not depend on the frame rate")
@@ -140,7 +142,7 @@ import Testing
 
         stage.paint(at: 0.5)
 
-        #expect([15, 25, 35, 45, 55].map { stage.pixel($0, 50) } == [0, 0, 0, 0, 0])
+        expect([15, 25, 35, 45, 55].map { stage.pixel($0, 50) }, equals: [0, 0, 0, 0, 0])
     }
 
     @Test("removing a large rotated particle repaints its soft corners too")
@@ -155,7 +157,7 @@ import Testing
         layer.emitterPosition = CGPoint(x: 50, y: 50)
         // Emitted at 1 s, it stands on a corner.
         stage.paint(at: 2)
-        #expect(stage.pixel(50, 50) == 0)
+        expect(stage.pixel(50, 50), equals: 0)
 
         layer.removeFromSuperlayer()
         stage.paint()
@@ -182,7 +184,7 @@ import Testing
         // Two seconds old: moved by 20 points, three times as large, red, half transparent.
         #expect(stage.pixel(30, 50) == 0xFF8080 || stage.pixel(30, 50) == 0xFF7F7F)
         #expect(stage.pixel(34, 50) != 0xFFFFFF)
-        #expect(stage.pixel(38, 50) == 0xFFFFFF)
+        expect(stage.pixel(38, 50), equals: 0xFFFFFF)
     }
 
     @Test("a birth rate of 0 stops emission; existing particles live on")
@@ -194,12 +196,12 @@ import Testing
 
         stage.paint(at: 3.5)
 
-        #expect(stage.pixel(35, 50) == 0)
-        #expect([15, 25].map { stage.pixel($0, 50) } == [0xFFFFFF, 0xFFFFFF])
+        expect(stage.pixel(35, 50), equals: 0)
+        expect([15, 25].map { stage.pixel($0, 50) }, equals: [0xFFFFFF, 0xFFFFFF])
 
         stage.paint(at: 7)
 
-        #expect(stage.pixel(35, 50) == 0xFFFFFF)
+        expect(stage.pixel(35, 50), equals: 0xFFFFFF)
         #expect(!stage.server.isAnimating)
     }
 
@@ -210,9 +212,9 @@ import Testing
         layer.setValue(4, forKeyPath: "emitterCells.dot.birthRate")
         stage.paint(at: 1.1)
 
-        #expect(layer.value(forKeyPath: "emitterCells.dot.birthRate") as? CGFloat == 4)
-        #expect(stage.pixel(18, 50) == 0)
-        #expect(stage.pixel(13, 50) == 0)
+        expect(layer.value(forKeyPath: "emitterCells.dot.birthRate") as? CGFloat, equals: 4)
+        expect(stage.pixel(18, 50), equals: 0)
+        expect(stage.pixel(13, 50), equals: 0)
     }
 
     @Test("a burst is fired through the layer by setting a cell's beginTime, duration and isEnabled")
@@ -224,11 +226,11 @@ import Testing
         layer.setValue(2.2, forKeyPath: "emitterCells.dot.duration")
         layer.setValue(true, forKeyPath: "emitterCells.dot.enabled")
 
-        #expect(layer.value(forKeyPath: "emitterCells.dot.beginTime") as? Double == 2)
-        #expect(layer.value(forKeyPath: "emitterCells.dot.isEnabled") as? Bool == true)
+        expect(layer.value(forKeyPath: "emitterCells.dot.beginTime") as? Double, equals: 2)
+        expect(layer.value(forKeyPath: "emitterCells.dot.isEnabled") as? Bool, equals: true)
         // Emitted at 3 and 4 s, none at 5 s.
         stage.paint(at: 5.5)
-        #expect([35, 25, 15].map { stage.pixel($0, 50) } == [0, 0, 0xFFFFFF])
+        expect([35, 25, 15].map { stage.pixel($0, 50) }, equals: [0, 0, 0xFFFFFF])
     }
 
     @Test("the colors of additive particles add up")
@@ -260,7 +262,7 @@ import Testing
 
         stage.paint(at: 2)
 
-        for y in 35..<65 { #expect(stage.pixel(50, y) == 0xFFFFFF) }
+        for y in 35..<65 { expect(stage.pixel(50, y), equals: 0xFFFFFF) }
         #expect((0..<100).contains { stage.pixel($0, 50) == 0 })
     }
 
@@ -277,7 +279,7 @@ import Testing
         stage.paint(at: 5.5)
 
         // The rocket was emitted at 2 s, and left one dot per second on its path.
-        #expect([20, 30, 40].map { stage.pixel($0, 50) } == [0, 0, 0])
+        expect([20, 30, 40].map { stage.pixel($0, 50) }, equals: [0, 0, 0])
     }
 }
 
@@ -286,6 +288,6 @@ import Testing
     func multiplies() {
         let tint = ParticleTint(SIMD4(1, 0.5, 0.25, 0.5))
 
-        #expect(tint.apply(0xFFFF_FFFF) == 0x8080_4020)
+        expect(tint.apply(0xFFFF_FFFF), equals: 0x8080_4020)
     }
 }

@@ -1,4 +1,5 @@
 import CoreGraphics
+import Expectations
 import Foundation
 import QuartzCore
 import Testing
@@ -34,8 +35,8 @@ import Testing
         let stage = LayerStage()
         _ = replicator(stage)
 
-        #expect([5, 25, 45, 65].map { stage.pixel($0, 45) } == [0xFF0000, 0xFF0000, 0xFF0000, 0xFF0000])
-        #expect([15, 35, 85].map { stage.pixel($0, 45) } == [0xFFFFFF, 0xFFFFFF, 0xFFFFFF])
+        expect([5, 25, 45, 65].map { stage.pixel($0, 45) }, equals: [0xFF0000, 0xFF0000, 0xFF0000, 0xFF0000])
+        expect([15, 35, 85].map { stage.pixel($0, 45) }, equals: [0xFFFFFF, 0xFFFFFF, 0xFFFFFF])
     }
 
     @Test("copies rotate about the center of the layer")
@@ -45,11 +46,11 @@ import Testing
         layer.instanceTransform = CATransform3DMakeRotation(.pi / 2, 0, 0, 1)
         stage.paint()
 
-        #expect(stage.pixel(5, 45) == 0xFF0000)
-        #expect(stage.pixel(55, 5) == 0xFF0000)
-        #expect(stage.pixel(95, 55) == 0xFF0000)
-        #expect(stage.pixel(45, 95) == 0xFF0000)
-        #expect(stage.pixel(25, 45) == 0xFFFFFF)
+        expect(stage.pixel(5, 45), equals: 0xFF0000)
+        expect(stage.pixel(55, 5), equals: 0xFF0000)
+        expect(stage.pixel(95, 55), equals: 0xFF0000)
+        expect(stage.pixel(45, 95), equals: 0xFF0000)
+        expect(stage.pixel(25, 45), equals: 0xFFFFFF)
     }
 
     @Test("copies follow changes of the sublayers, and damage no more than the area of all copies")
@@ -60,8 +61,8 @@ import Testing
         dot.position.y += 20
         let damage = stage.paint()
 
-        #expect(stage.pixel(25, 65) == 0x0000FF)
-        #expect(stage.pixel(25, 45) == 0xFFFFFF)
+        expect(stage.pixel(25, 65), equals: 0x0000FF)
+        expect(stage.pixel(25, 45), equals: 0xFFFFFF)
         #expect(area(damage) <= 70 * 30)
         #expect(stage.matchesFullRepaint)
     }
@@ -80,7 +81,7 @@ import Testing
 
         stage.paint(at: 1.5)
 
-        #expect([5, 25, 45, 65].map { stage.pixel($0, 45) } == [0xFFFFFF, 0xFFFFFF, 0xFF0000, 0xFF0000])
+        expect([5, 25, 45, 65].map { stage.pixel($0, 45) }, equals: [0xFFFFFF, 0xFFFFFF, 0xFF0000, 0xFF0000])
     }
 
     @Test("colors are multiplied, and change by the offsets from copy to copy")
@@ -93,11 +94,11 @@ import Testing
         layer.instanceBlueOffset = 0.5
         stage.paint()
 
-        #expect(stage.pixel(5, 45) == 0xFF0000)
+        expect(stage.pixel(5, 45), equals: 0xFF0000)
         #expect(abs(stage.red(25, 45) - 128) <= 2)
         #expect(abs(stage.blue(25, 45) - 128) <= 2)
-        #expect(stage.green(25, 45) == 0)
-        #expect(stage.pixel(45, 45) == 0x0000FF)
+        expect(stage.green(25, 45), equals: 0)
+        expect(stage.pixel(45, 45), equals: 0x0000FF)
     }
 
     @Test("opacity changes by its offset from copy to copy, and color components are multiplied one by one")
@@ -126,9 +127,9 @@ import Testing
         outer.addSublayer(inner)
         stage.add(outer, frame: CGRect(x: 0, y: 0, width: 100, height: 100))
 
-        #expect(stage.pixel(45, 45) == 0xFF0000)
-        #expect(stage.pixel(45, 75) == 0xFF0000)
-        #expect(stage.pixel(65, 75) == 0xFF0000)
+        expect(stage.pixel(45, 45), equals: 0xFF0000)
+        expect(stage.pixel(45, 75), equals: 0xFF0000)
+        expect(stage.pixel(65, 75), equals: 0xFF0000)
     }
 
     /// Shows the first half of a linear animation of one second of a property of the replicator.
@@ -155,8 +156,8 @@ import Testing
         stage.paint(at: 0.75)
 
         #expect(stage.server.statistics.nodesVisited - before < 50)
-        #expect(stage.pixel(22, 45) == 0xFFFFFF)
-        #expect(stage.pixel(25, 45) == 0xFF0000)
+        expect(stage.pixel(22, 45), equals: 0xFFFFFF)
+        expect(stage.pixel(25, 45), equals: 0xFF0000)
         #expect(stage.matchesFullRepaint)
     }
 
@@ -178,7 +179,8 @@ import Testing
 
         #expect(visited < 50)
         #expect(isMoved)
-        #expect(stage.pixel(55, 55) == 0xFF0000 && stage.pixel(95, 55) == 0xFFFFFF)
+        expect(stage.pixel(55, 55), equals: 0xFF0000)
+        expect(stage.pixel(95, 55), equals: 0xFFFFFF)
         #expect(stage.matchesFullRepaint)
     }
 
@@ -193,8 +195,8 @@ import Testing
 
         stage.paint(at: 1.5)
 
-        #expect(stage.pixel(5, 45) == 0xFFFFFF)
-        #expect(stage.pixel(65, 45) == 0xFFFFFF)
+        expect(stage.pixel(5, 45), equals: 0xFFFFFF)
+        expect(stage.pixel(65, 45), equals: 0xFFFFFF)
     }
 
     @Test("an animated transform can leave the plane and return")
@@ -211,16 +213,16 @@ import Testing
         animation.duration = 3
         layer.add(animation, forKey: nil)
         stage.paint(at: 0)
-        #expect(stage.pixel(25, 45) == 0xFF0000)
+        expect(stage.pixel(25, 45), equals: 0xFF0000)
 
         stage.paint(at: 1.5)
-        #expect(stage.pixel(95, 45) == 0xFF0000)
-        #expect(stage.pixel(25, 45) == 0xFFFFFF)
+        expect(stage.pixel(95, 45), equals: 0xFF0000)
+        expect(stage.pixel(25, 45), equals: 0xFFFFFF)
         #expect(stage.matchesFullRepaint)
 
         stage.paint(at: 2.5)
-        #expect(stage.pixel(25, 45) == 0xFF0000)
-        #expect(stage.pixel(95, 45) == 0xFFFFFF)
+        expect(stage.pixel(25, 45), equals: 0xFF0000)
+        expect(stage.pixel(95, 45), equals: 0xFFFFFF)
     }
 
     @Test("an animated transform of a nested replicator moves its copies in all outer copies")
@@ -246,13 +248,13 @@ import Testing
         layer.instanceCount = 2
         stage.paint()
 
-        #expect(stage.pixel(25, 45) == 0xFF0000)
-        #expect(stage.pixel(45, 45) == 0xFFFFFF)
+        expect(stage.pixel(25, 45), equals: 0xFF0000)
+        expect(stage.pixel(45, 45), equals: 0xFFFFFF)
 
         layer.removeFromSuperlayer()
         stage.paint()
 
-        #expect(stage.pixel(25, 45) == 0xFFFFFF)
+        expect(stage.pixel(25, 45), equals: 0xFFFFFF)
         #expect(!stage.server.isAnimating)
     }
 }

@@ -1,4 +1,5 @@
 import CoreGraphics
+import Expectations
 import Foundation
 import QuartzCore
 import Testing
@@ -36,9 +37,9 @@ import Testing
         withoutActions { layer.anchorPoint = .zero }
         stage.paint()
 
-        #expect(stage.pixel(30, 30) == 0)
-        #expect(stage.pixel(79, 49) == 0)
-        #expect(stage.pixel(80, 30) == 0xFFFFFF)
+        expect(stage.pixel(30, 30), equals: 0)
+        expect(stage.pixel(79, 49), equals: 0)
+        expect(stage.pixel(80, 30), equals: 0xFFFFFF)
     }
 
     @Test("the even-odd rule leaves areas enclosed twice unfilled, the nonzero rule fills them")
@@ -49,13 +50,13 @@ import Testing
         path.addRect(CGRect(x: 30, y: 30, width: 40, height: 40))
         let layer = shape(path, stage)
 
-        #expect(stage.pixel(50, 50) == 0)
+        expect(stage.pixel(50, 50), equals: 0)
 
         withoutActions { layer.fillRule = .evenOdd }
         stage.paint()
 
-        #expect(stage.pixel(50, 50) == 0xFFFFFF)
-        #expect(stage.pixel(20, 50) == 0)
+        expect(stage.pixel(50, 50), equals: 0xFFFFFF)
+        expect(stage.pixel(20, 50), equals: 0)
     }
 
     @Test("the stroke is centered on the outline")
@@ -69,11 +70,11 @@ import Testing
         }
         stage.paint()
 
-        #expect(stage.pixel(50, 45) == 0xFF0000)
-        #expect(stage.pixel(50, 54) == 0xFF0000)
-        #expect(stage.pixel(50, 44) == 0xFFFFFF)
-        #expect(stage.pixel(50, 55) == 0xFFFFFF)
-        #expect(stage.pixel(19, 50) == 0xFFFFFF)
+        expect(stage.pixel(50, 45), equals: 0xFF0000)
+        expect(stage.pixel(50, 54), equals: 0xFF0000)
+        expect(stage.pixel(50, 44), equals: 0xFFFFFF)
+        expect(stage.pixel(50, 55), equals: 0xFFFFFF)
+        expect(stage.pixel(19, 50), equals: 0xFFFFFF)
     }
 
     @Test(
@@ -92,8 +93,8 @@ import Testing
         }
         stage.paint()
 
-        #expect((stage.pixel(75, 50) == 0) == reachesBeyond)
-        #expect((stage.pixel(78, 42) == 0) == fillsCorner)
+        expect((stage.pixel(75, 50) == 0), equals: reachesBeyond)
+        expect((stage.pixel(78, 42) == 0), equals: fillsCorner)
     }
 
     @Test("a miter join is pointed up to the limit, a bevel join is cut off")
@@ -118,9 +119,9 @@ import Testing
         }
         stage.paint()
 
-        #expect(pointed == 0)
-        #expect(bevelled == 0xFFFFFF)
-        #expect(stage.pixel(50, 21) == 0xFFFFFF)
+        expect(pointed, equals: 0)
+        expect(bevelled, equals: 0xFFFFFF)
+        expect(stage.pixel(50, 21), equals: 0xFFFFFF)
         #expect(stage.matchesFullRepaint)
     }
 
@@ -136,13 +137,13 @@ import Testing
         }
         stage.paint()
 
-        #expect([5, 15, 25, 35, 45].map { stage.pixel($0, 50) } == [0, 0xFFFFFF, 0xFFFFFF, 0, 0xFFFFFF])
+        expect([5, 15, 25, 35, 45].map { stage.pixel($0, 50) }, equals: [0, 0xFFFFFF, 0xFFFFFF, 0, 0xFFFFFF])
 
         withoutActions { layer.lineDashPhase = 10 }
         stage.paint()
 
-        #expect([5, 15, 25, 35, 45].map { stage.pixel($0, 50) } == [0xFFFFFF, 0xFFFFFF, 0, 0xFFFFFF, 0xFFFFFF])
-        #expect(layer.lineDashPattern == [10, 20])
+        expect([5, 15, 25, 35, 45].map { stage.pixel($0, 50) }, equals: [0xFFFFFF, 0xFFFFFF, 0, 0xFFFFFF, 0xFFFFFF])
+        expect(layer.lineDashPattern, equals: [10, 20])
     }
 
     @Test("strokeStart and strokeEnd are fractions of the length, across corners and curves")
@@ -158,10 +159,10 @@ import Testing
         }
         stage.paint()
 
-        #expect(stage.pixel(45, 10) == 0xFFFFFF)
-        #expect(stage.pixel(55, 10) == 0)
-        #expect(stage.pixel(90, 45) == 0)
-        #expect(stage.pixel(90, 55) == 0xFFFFFF)
+        expect(stage.pixel(45, 10), equals: 0xFFFFFF)
+        expect(stage.pixel(55, 10), equals: 0)
+        expect(stage.pixel(90, 45), equals: 0)
+        expect(stage.pixel(90, 55), equals: 0xFFFFFF)
     }
 
     @Test("with a strokeEnd of 0.25 a circle is stroked for exactly a quarter")
@@ -178,10 +179,10 @@ import Testing
         }
         stage.paint()
 
-        #expect(stage.pixel(78, 78) == 0)
-        #expect(stage.pixel(52, 90) == 0)
-        #expect(stage.pixel(45, 90) == 0xFFFFFF)
-        #expect(stage.pixel(22, 78) == 0xFFFFFF)
+        expect(stage.pixel(78, 78), equals: 0)
+        expect(stage.pixel(52, 90), equals: 0)
+        expect(stage.pixel(45, 90), equals: 0xFFFFFF)
+        expect(stage.pixel(22, 78), equals: 0xFFFFFF)
     }
 
     @Test("an animated strokeEnd damages only the newly stroked part")
@@ -203,8 +204,8 @@ import Testing
 
         let damage = stage.paint(at: 2)
 
-        #expect(stage.pixel(29, 50) == 0)
-        #expect(stage.pixel(31, 50) == 0xFFFFFF)
+        expect(stage.pixel(29, 50), equals: 0)
+        expect(stage.pixel(31, 50), equals: 0xFFFFFF)
         #expect(area(damage) <= 200)
         #expect(stage.matchesFullRepaint)
     }
@@ -229,7 +230,7 @@ import Testing
         withoutActions { layer.path = path }
         let damage = stage.paint()
 
-        #expect(stage.pixel(380, 290) == 0)
+        expect(stage.pixel(380, 290), equals: 0)
         #expect(area(damage) < 3000)
         // The rest of the path affects how the rasterizer rounds edges.
         #expect(stage.differenceFromFullRepaint <= 2)
@@ -247,8 +248,8 @@ import Testing
 
         stage.paint(at: 1)
 
-        #expect([25, 35, 45, 55].map { stage.pixel($0, 50) } == [0xFFFFFF, 0, 0, 0xFFFFFF].map { UInt32($0) })
-        #expect(layer.presentation()?.path?.boundingBoxOfPath == CGRect(x: 30, y: 0, width: 20, height: 100))
+        expect([25, 35, 45, 55].map { stage.pixel($0, 50) }, equals: [0xFFFFFF, 0, 0, 0xFFFFFF].map { UInt32($0) })
+        expect(layer.presentation()?.path?.boundingBoxOfPath, equals: CGRect(x: 30, y: 0, width: 20, height: 100))
     }
 
     @Test("colors of a shape are animated, also implicitly")
@@ -266,7 +267,7 @@ import Testing
         stage.paint(at: 1)
 
         #expect(abs(stage.red(50, 50) - 128) <= 1)
-        #expect(layer.fillColor == .testWhite)
+        expect(layer.fillColor, equals: .testWhite)
     }
 
     @Test("a translucent shape with fill and stroke is composited as a group")
@@ -296,8 +297,8 @@ import Testing
 
         stage.paint()
 
-        #expect(stage.pixel(50, 50) == 0x0000FF)
-        #expect(stage.pixel(12, 12) == 0xFFFFFF)
+        expect(stage.pixel(50, 50), equals: 0x0000FF)
+        expect(stage.pixel(12, 12), equals: 0xFFFFFF)
     }
 
     @Test("the shadow of a shape has the shape's outline")
@@ -312,9 +313,9 @@ import Testing
         }
         stage.paint()
 
-        #expect(stage.pixel(60, 60) == 0xFF0000)
-        #expect(stage.pixel(75, 60) == 0xFFFFFF)
-        #expect(stage.pixel(20, 20) == 0)
+        expect(stage.pixel(60, 60), equals: 0xFF0000)
+        expect(stage.pixel(75, 60), equals: 0xFFFFFF)
+        expect(stage.pixel(20, 20), equals: 0)
     }
 
     @Test("huge coordinates and degenerate dashes do no harm")
@@ -329,8 +330,8 @@ import Testing
         }
         stage.paint()
 
-        #expect(stage.pixel(50, 50) == 0)
-        #expect(stage.pixel(50, 60) == 0xFFFFFF)
+        expect(stage.pixel(50, 50), equals: 0)
+        expect(stage.pixel(50, 60), equals: 0xFFFFFF)
     }
 
     @Test("properties of shapes can be read and set by key path")
@@ -339,8 +340,8 @@ import Testing
         layer.setValue(0.5, forKeyPath: "strokeEnd")
         layer.setValue(CGColor.testRed, forKeyPath: "fillColor")
 
-        #expect(layer.strokeEnd == 0.5)
-        #expect(layer.value(forKeyPath: "strokeEnd") as? CGFloat == 0.5)
-        #expect(layer.fillColor == .testRed)
+        expect(layer.strokeEnd, equals: 0.5)
+        expect(layer.value(forKeyPath: "strokeEnd") as? CGFloat, equals: 0.5)
+        expect(layer.fillColor, equals: .testRed)
     }
 }

@@ -1,4 +1,5 @@
 import CoreGraphics
+import Expectations
 import Foundation
 import QuartzCore
 import Testing
@@ -41,9 +42,9 @@ private final class FadingTiles: CATiledLayer {
         let stage = LayerStage()
         let layer = tiles(stage)
 
-        #expect(layer.drawnRects.count == 16)
+        expect(layer.drawnRects.count, equals: 16)
         #expect(layer.drawnRects.allSatisfy { $0.width == 32 && $0.height == 32 })
-        #expect([10, 40, 70, 98].map { stage.pixel($0, 10) } == [0xFF0000, 0x0000FF, 0xFF0000, 0x0000FF])
+        expect([10, 40, 70, 98].map { stage.pixel($0, 10) }, equals: [0xFF0000, 0x0000FF, 0xFF0000, 0x0000FF])
     }
 
     @Test("scrolling draws only the tiles that become visible")
@@ -55,9 +56,9 @@ private final class FadingTiles: CATiledLayer {
         layer.position.x -= 32
         stage.paint()
 
-        #expect(layer.drawnRects.count == 4)
+        expect(layer.drawnRects.count, equals: 4)
         #expect(layer.drawnRects.allSatisfy { $0.minX == 128 })
-        #expect(stage.pixel(10, 10) == 0x0000FF)
+        expect(stage.pixel(10, 10), equals: 0x0000FF)
         #expect(stage.matchesFullRepaint)
     }
 
@@ -70,7 +71,7 @@ private final class FadingTiles: CATiledLayer {
         layer.setNeedsDisplay(CGRect(x: 40, y: 40, width: 5, height: 5))
         stage.paint()
 
-        #expect(layer.drawnRects == [CGRect(x: 32, y: 32, width: 32, height: 32)])
+        expect(layer.drawnRects, equals: [CGRect(x: 32, y: 32, width: 32, height: 32)])
     }
 
     @Test("an enlarged layer with more levels is drawn in more detail, a reduced one in less")
@@ -93,8 +94,8 @@ private final class FadingTiles: CATiledLayer {
         stage.paint(at: 0.04)
         stage.paint(at: 0.05)
 
-        #expect(fine.first?.width == 16)
-        #expect(layer.drawnRects.first?.width == 64)
+        expect(fine.first?.width, equals: 16)
+        expect(layer.drawnRects.first?.width, equals: 64)
     }
 
     @Test("new tiles fade in")
@@ -110,7 +111,7 @@ private final class FadingTiles: CATiledLayer {
 
         stage.paint(at: 0.3)
 
-        #expect(stage.pixel(50, 50) == 0)
+        expect(stage.pixel(50, 50), equals: 0)
         #expect(!stage.server.isAnimating)
     }
 }

@@ -1,4 +1,5 @@
 import CoreGraphics
+import Expectations
 import Foundation
 import QuartzCore
 import Testing
@@ -32,11 +33,11 @@ import Testing
         let layer = CATransformLayer()
         addFaces(layer, stage)
 
-        #expect(stage.pixel(50, 50) == 0xFF0000)
+        expect(stage.pixel(50, 50), equals: 0xFF0000)
 
         rotateHalfTurn(layer, stage)
 
-        #expect(stage.pixel(50, 50) == 0x0000FF)
+        expect(stage.pixel(50, 50), equals: 0x0000FF)
         #expect(stage.matchesFullRepaint)
     }
 
@@ -48,7 +49,7 @@ import Testing
 
         rotateHalfTurn(layer, stage)
 
-        #expect(stage.pixel(50, 50) == 0xFF0000)
+        expect(stage.pixel(50, 50), equals: 0xFF0000)
     }
 
     @Test("the perspective of the superlayer applies to the sublayers of a transform layer")
@@ -63,8 +64,8 @@ import Testing
         addFaces(layer, stage)
 
         // At a depth of 20 of 100 the red face is a quarter larger.
-        #expect(stage.pixel(27, 50) == 0xFF0000)
-        #expect(stage.pixel(22, 50) == 0xFFFFFF)
+        expect(stage.pixel(27, 50), equals: 0xFF0000)
+        expect(stage.pixel(22, 50), equals: 0xFFFFFF)
     }
 
     @Test("a transform layer shows nothing itself, and applies its opacity to each sublayer separately")
@@ -78,7 +79,7 @@ import Testing
         stage.paint()
 
         #expect(abs(stage.red(60, 50) - 128) <= 1)
-        #expect(stage.blue(60, 50) == 255)
+        expect(stage.blue(60, 50), equals: 255)
         #expect(abs(stage.red(40, 50) - 191) <= 1)
     }
 
@@ -92,7 +93,7 @@ import Testing
         stage.add(front, frame: CGRect(x: 30, y: 30, width: 40, height: 40))
         stage.add(back, frame: CGRect(x: 30, y: 30, width: 40, height: 40))
 
-        #expect(stage.pixel(50, 50) == 0xFF0000)
+        expect(stage.pixel(50, 50), equals: 0xFF0000)
     }
 
     @Test("a layer that is not double-sided is invisible from behind")
@@ -103,11 +104,11 @@ import Testing
         stage.add(layer, frame: CGRect(x: 30, y: 30, width: 40, height: 40))
         rotateHalfTurn(layer, stage)
 
-        #expect(stage.pixel(50, 50) == 0xFFFFFF)
+        expect(stage.pixel(50, 50), equals: 0xFFFFFF)
 
         layer.isDoubleSided = true
         stage.paint()
 
-        #expect(stage.pixel(50, 50) == 0xFF0000)
+        expect(stage.pixel(50, 50), equals: 0xFF0000)
     }
 }

@@ -1,4 +1,5 @@
 import CoreGraphics
+import Expectations
 import Foundation
 import QuartzCore
 import Testing
@@ -40,7 +41,7 @@ import Testing
 
         stage.paint(at: 2.1)
 
-        #expect(stage.pixel(40, 40) == 0x0000FF)
+        expect(stage.pixel(40, 40), equals: 0x0000FF)
         #expect(stage.matchesFullRepaint)
     }
 
@@ -54,10 +55,10 @@ import Testing
         let stage = LayerStage()
         _ = halfway(.push, side, clips: true, stage)
 
-        #expect(stage.pixel(new.0, new.1) == 0x0000FF)
-        #expect(stage.pixel(old.0, old.1) == 0xFF0000)
-        #expect(stage.pixel(15, 40) == 0xFFFFFF)
-        #expect(stage.pixel(65, 40) == 0xFFFFFF)
+        expect(stage.pixel(new.0, new.1), equals: 0x0000FF)
+        expect(stage.pixel(old.0, old.1), equals: 0xFF0000)
+        expect(stage.pixel(15, 40), equals: 0xFFFFFF)
+        expect(stage.pixel(65, 40), equals: 0xFFFFFF)
     }
 
     @Test("the moving appearances extend beyond the bounds of a layer that does not mask to them")
@@ -65,13 +66,13 @@ import Testing
         let stage = LayerStage()
         _ = halfway(.push, .fromLeft, stage)
 
-        #expect(stage.pixel(5, 40) == 0x0000FF)
-        #expect(stage.pixel(75, 40) == 0xFF0000)
+        expect(stage.pixel(5, 40), equals: 0x0000FF)
+        expect(stage.pixel(75, 40), equals: 0xFF0000)
 
         stage.paint(at: 2.1)
 
-        #expect(stage.pixel(5, 40) == 0xFFFFFF)
-        #expect(stage.pixel(75, 40) == 0xFFFFFF)
+        expect(stage.pixel(5, 40), equals: 0xFFFFFF)
+        expect(stage.pixel(75, 40), equals: 0xFFFFFF)
     }
 
     @Test("moveIn slides the new appearance over the previous one, reveal slides the previous one away")
@@ -79,14 +80,14 @@ import Testing
         let stage = LayerStage()
         _ = halfway(.moveIn, .fromLeft, clips: true, stage)
 
-        #expect(stage.pixel(30, 40) == 0x0000FF)
-        #expect(stage.pixel(50, 40) == 0xFF0000)
+        expect(stage.pixel(30, 40), equals: 0x0000FF)
+        expect(stage.pixel(50, 40), equals: 0xFF0000)
 
         let other = LayerStage()
         _ = halfway(.reveal, .fromLeft, clips: true, other)
 
-        #expect(other.pixel(30, 40) == 0x0000FF)
-        #expect(other.pixel(50, 40) == 0xFF0000)
+        expect(other.pixel(30, 40), equals: 0x0000FF)
+        expect(other.pixel(50, 40), equals: 0xFF0000)
     }
 
     @Test("a transition includes sublayers")
@@ -107,7 +108,7 @@ import Testing
         stage.paint(at: 0)
         stage.paint(at: 0.5)
 
-        #expect(stage.red(40, 40) == 255)
+        expect(stage.red(40, 40), equals: 255)
         #expect(abs(stage.green(40, 40) - 64) <= 2)
     }
 
@@ -172,6 +173,6 @@ import Testing
 
         let transitioned = nestedShadows(transition)
 
-        #expect(transitioned.output.pixels == changed.output.pixels)
+        expect(transitioned.output.pixels, equals: changed.output.pixels)
     }
 }

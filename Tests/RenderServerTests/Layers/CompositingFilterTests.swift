@@ -1,4 +1,5 @@
 import CoreGraphics
+import Expectations
 import Foundation
 import QuartzCore
 import Support
@@ -28,7 +29,7 @@ import Testing
         }
         (wrapper ?? outer).addSublayer(layer)
         stage.paint()
-        #expect(stage.pixel(10, 10) == 0xCC6633)
+        expect(stage.pixel(10, 10), equals: 0xCC6633)
         return stage.pixel(40, 40)
     }
 
@@ -109,11 +110,11 @@ import Testing
         let layer = CALayer()
         layer.compositingFilter = "sepia"
 
-        #expect(layer.compositingFilter as? String == "sepia")
+        expect(layer.compositingFilter as? String, equals: "sepia")
         layer.compositingFilter = nil
         layer.compositingFilter = "sepia"
         #expect(lines.count == 1 && lines[0].contains("sepia"))
         #expect(isClose(pixel("sepia"), 128, 128, 255))
-        #expect(lines.count == 1)
+        expect(lines.count, equals: 1)
     }
 }

@@ -1,4 +1,5 @@
 import CoreGraphics
+import Expectations
 import Foundation
 import QuartzCore
 import Testing
@@ -35,7 +36,7 @@ import Testing
 
         stage.paint(at: 3)
 
-        #expect(stage.pixel(50, 50) == 0)
+        expect(stage.pixel(50, 50), equals: 0)
         #expect(stage.matchesFullRepaint)
     }
 
@@ -52,7 +53,7 @@ import Testing
         stage.paint(at: 0.3)
 
         #expect(middle > 20 && middle < 250)
-        #expect(stage.pixel(50, 50) == 0xFFFFFF)
+        expect(stage.pixel(50, 50), equals: 0xFFFFFF)
     }
 
     @Test("discrete keyframes of contents show one image after the other")
@@ -71,8 +72,8 @@ import Testing
         let first = stage.pixel(50, 50)
         stage.paint(at: 1.1)
 
-        #expect(first == 0)
-        #expect(stage.pixel(50, 50) == 0xFFFFFF)
+        expect(first, equals: 0)
+        expect(stage.pixel(50, 50), equals: 0xFFFFFF)
     }
 
     @Test("an animated contentsRect steps through a sprite sheet")
@@ -93,8 +94,8 @@ import Testing
         let first = stage.pixel(50, 50)
         stage.paint(at: 1.5)
 
-        #expect(first == 0xFF0000)
-        #expect(stage.pixel(50, 50) == 0x0000FF)
+        expect(first, equals: 0xFF0000)
+        expect(stage.pixel(50, 50), equals: 0x0000FF)
     }
 
     @Test("contents with the format gray8Uint are drawn in gray")
@@ -111,7 +112,7 @@ import Testing
         layer.setNeedsDisplay()
         stage.add(layer, frame: CGRect(x: 0, y: 0, width: 100, height: 100))
 
-        #expect(stage.pixel(50, 50) == 0x353535)
+        expect(stage.pixel(50, 50), equals: 0x353535)
     }
 
     @Test("the minification filter nearest picks single pixels of a reduced image")

@@ -1,4 +1,5 @@
 import CoreGraphics
+import Expectations
 import Foundation
 import QuartzCore
 import Testing
@@ -55,9 +56,9 @@ private final class ImplicitlyAnimatedBar: CALayer {
         layer.progress = 0.5
         stage.paint()
 
-        #expect(stage.pixel(49, 50) == 0)
-        #expect(stage.pixel(51, 50) == 0xFFFFFF)
-        #expect(layer.value(forKey: "progress") as? CGFloat == 0.5)
+        expect(stage.pixel(49, 50), equals: 0)
+        expect(stage.pixel(51, 50), equals: 0xFFFFFF)
+        expect(layer.value(forKey: "progress") as? CGFloat, equals: 0.5)
     }
 
     @Test("an animation of such a property redraws the contents for each frame")
@@ -73,13 +74,13 @@ private final class ImplicitlyAnimatedBar: CALayer {
 
         stage.paint(at: 1)
 
-        #expect(stage.pixel(47, 50) == 0)
-        #expect(stage.pixel(52, 50) == 0xFFFFFF)
-        #expect(layer.progress == 0)
+        expect(stage.pixel(47, 50), equals: 0)
+        expect(stage.pixel(52, 50), equals: 0xFFFFFF)
+        expect(layer.progress, equals: 0)
 
         stage.paint(at: 2.5)
 
-        #expect(stage.pixel(2, 50) == 0xFFFFFF)
+        expect(stage.pixel(2, 50), equals: 0xFFFFFF)
     }
 
     @Test("redrawing stops when the animation ends")
@@ -106,12 +107,12 @@ private final class ImplicitlyAnimatedBar: CALayer {
         stage.paint(at: 0)
         stage.paint(at: 1)
 
-        #expect(layer.progress == 1)
-        #expect(stage.pixel(47, 50) == 0)
-        #expect(stage.pixel(52, 50) == 0xFFFFFF)
+        expect(layer.progress, equals: 1)
+        expect(stage.pixel(47, 50), equals: 0)
+        expect(stage.pixel(52, 50), equals: 0xFFFFFF)
 
         stage.paint(at: 2.5)
 
-        #expect(stage.pixel(98, 50) == 0)
+        expect(stage.pixel(98, 50), equals: 0)
     }
 }

@@ -1,4 +1,5 @@
 import CoreGraphics
+import Expectations
 import QuartzCore
 import Testing
 
@@ -14,14 +15,17 @@ import Testing
         stage.add(layer, frame: CGRect(x: 50 - width / 2, y: 50, width: width, height: 0))
         stage.paint()
 
-        #expect(stage.pixel(41, 41) == 0xFF0000 && stage.pixel(59, 59) == 0xFF0000)
-        #expect(stage.pixel(38, 50) == 0xFFFFFF && stage.pixel(50, 62) == 0xFFFFFF)
+        expect(stage.pixel(41, 41), equals: 0xFF0000)
+        expect(stage.pixel(59, 59), equals: 0xFF0000)
+        expect(stage.pixel(38, 50), equals: 0xFFFFFF)
+        expect(stage.pixel(50, 62), equals: 0xFFFFFF)
         layer.contentsGravity = .resize
         stage.paint()
-        #expect(stage.pixel(41, 41) == 0xFFFFFF && stage.pixel(50, 50) == 0xFFFFFF)
+        expect(stage.pixel(41, 41), equals: 0xFFFFFF)
+        expect(stage.pixel(50, 50), equals: 0xFFFFFF)
         layer.contentsGravity = .center
         layer.masksToBounds = true
         stage.paint()
-        #expect(stage.pixel(50, 50) == 0xFFFFFF)
+        expect(stage.pixel(50, 50), equals: 0xFFFFFF)
     }
 }

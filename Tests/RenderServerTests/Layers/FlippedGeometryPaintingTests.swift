@@ -1,4 +1,5 @@
 import CoreGraphics
+import Expectations
 import Foundation
 import QuartzCore
 import Testing
@@ -25,10 +26,13 @@ import Testing
         flipped.addSublayer(child)
         stage.paint()
 
-        #expect(stage.pixel(15, 95) == 0 && stage.pixel(15, 5) == 0xFFFFFF && stage.pixel(15, 89) == 0xFFFFFF)
+        expect(stage.pixel(15, 95), equals: 0)
+        expect(stage.pixel(15, 5), equals: 0xFFFFFF)
+        expect(stage.pixel(15, 89), equals: 0xFFFFFF)
         flipped.isGeometryFlipped = false
         stage.paint()
-        #expect(stage.pixel(15, 5) == 0 && stage.pixel(15, 95) == 0xFFFFFF)
+        expect(stage.pixel(15, 5), equals: 0)
+        expect(stage.pixel(15, 95), equals: 0xFFFFFF)
     }
 
     @Test("D-54 images stay upright in flipped layers, also when the flip changes", arguments: [false, true])
@@ -42,13 +46,16 @@ import Testing
         flipped.addSublayer(child)
         stage.paint()
 
-        #expect(stage.pixel(20, 65) == 0xFF0000 && stage.pixel(20, 95) == 0x0000FF)
+        expect(stage.pixel(20, 65), equals: 0xFF0000)
+        expect(stage.pixel(20, 95), equals: 0x0000FF)
         flipped.isGeometryFlipped = false
         stage.paint()
-        #expect(stage.pixel(20, 5) == 0xFF0000 && stage.pixel(20, 35) == 0x0000FF)
+        expect(stage.pixel(20, 5), equals: 0xFF0000)
+        expect(stage.pixel(20, 35), equals: 0x0000FF)
         stage.root.isGeometryFlipped = true
         stage.paint()
-        #expect(stage.pixel(20, 65) == 0xFF0000 && stage.pixel(20, 95) == 0x0000FF)
+        expect(stage.pixel(20, 65), equals: 0xFF0000)
+        expect(stage.pixel(20, 95), equals: 0x0000FF)
     }
 
     @Test("D-54 an image at the top stays at the top, and moves with its layer into an unflipped tree") func gravity() {
@@ -57,7 +64,8 @@ import Testing
         flipped.contentsGravity = .top
         flipped.contents = twoHalves
         stage.paint()
-        #expect(stage.pixel(50, 5) == 0xFF0000 && stage.pixel(50, 15) == 0x0000FF)
+        expect(stage.pixel(50, 5), equals: 0xFF0000)
+        expect(stage.pixel(50, 15), equals: 0x0000FF)
 
         let child = CALayer()
         child.frame = CGRect(x: 60, y: 60, width: 40, height: 40)
@@ -66,7 +74,8 @@ import Testing
         stage.paint()
         stage.root.addSublayer(child)
         stage.paint()
-        #expect(stage.pixel(80, 65) == 0xFF0000 && stage.pixel(80, 95) == 0x0000FF)
+        expect(stage.pixel(80, 65), equals: 0xFF0000)
+        expect(stage.pixel(80, 95), equals: 0x0000FF)
     }
 
     @Test("D-54 drawn contents follow the flipped coordinates") func drawing() {
@@ -83,6 +92,7 @@ import Testing
         layer.setNeedsDisplay()
         stage.paint()
 
-        #expect(stage.pixel(50, 95) == 0 && stage.pixel(50, 5) == 0xFFFFFF)
+        expect(stage.pixel(50, 95), equals: 0)
+        expect(stage.pixel(50, 5), equals: 0xFFFFFF)
     }
 }

@@ -1,4 +1,5 @@
 import CoreGraphics
+import Expectations
 import Foundation
 import QuartzCore
 import Testing
@@ -29,9 +30,9 @@ import Testing
         card.position.x += 20
         stage.paint()
 
-        #expect(stage.pixel(35, 22) == 0x0000FF)
-        #expect(stage.pixel(55, 22) == 0xFF0000)
-        #expect(stage.pixel(20, 22) == 0xFFFFFF)
+        expect(stage.pixel(35, 22), equals: 0x0000FF)
+        expect(stage.pixel(55, 22), equals: 0xFF0000)
+        expect(stage.pixel(20, 22), equals: 0xFFFFFF)
         #expect(stage.server.statistics.nodesVisited - before <= 6)
     }
 
@@ -51,7 +52,7 @@ import Testing
         stage.add(shape(), frame: CGRect(x: 10, y: 10, width: 20, height: 20))
         stage.paint()
 
-        #expect(stage.pixel(20, 20) == 0xFF0000)
+        expect(stage.pixel(20, 20), equals: 0xFF0000)
     }
 
     @Test("a change inside a rasterized layer is shown")
@@ -62,17 +63,17 @@ import Testing
         card.sublayers?[0].backgroundColor = .testGreen
         stage.paint()
 
-        #expect(stage.pixel(10, 22) == 0x00FF00)
+        expect(stage.pixel(10, 22), equals: 0x00FF00)
 
         card.sublayers?[1].removeFromSuperlayer()
         stage.paint()
 
-        #expect(stage.pixel(11, 22) == 0xFF0000)
+        expect(stage.pixel(11, 22), equals: 0xFF0000)
 
         card.backgroundColor = .testBlack
         stage.paint()
 
-        #expect(stage.pixel(11, 22) == 0)
+        expect(stage.pixel(11, 22), equals: 0)
     }
 
     @Test("rasterizationScale is the resolution of the raster image")
@@ -91,8 +92,8 @@ import Testing
         stage.paint()
 
         #expect(coarse > 20)
-        #expect(stage.red(40, 30) == 0)
-        #expect(stage.red(41, 30) == 255)
+        expect(stage.red(40, 30), equals: 0)
+        expect(stage.red(41, 30), equals: 255)
     }
 
     @Test(
@@ -116,7 +117,7 @@ import Testing
         container.removeFromSuperlayer()
         stage.paint()
 
-        #expect(difference == 0)
+        expect(difference, equals: 0)
         #expect(stage.output.pixels.allSatisfy { $0 & 0xFFFFFF == 0xFFFFFF })
     }
 }

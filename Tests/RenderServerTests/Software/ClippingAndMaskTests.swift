@@ -1,4 +1,5 @@
 import CoreGraphics
+import Expectations
 import Foundation
 import QuartzCore
 import Testing
@@ -21,10 +22,10 @@ import Testing
 
             stage.paint()
 
-            #expect(stage.pixel(11, 11) == (masks ? 0xFFFFFF : 0xFF0000))
-            #expect(stage.pixel(75, 40) == (masks ? 0xFFFFFF : 0xFF0000))
-            #expect(stage.pixel(40, 11) == 0xFF0000)
-            #expect(stage.pixel(40, 40) == 0xFF0000)
+            expect(stage.pixel(11, 11), equals: (masks ? 0xFFFFFF : 0xFF0000))
+            expect(stage.pixel(75, 40), equals: (masks ? 0xFFFFFF : 0xFF0000))
+            expect(stage.pixel(40, 11), equals: 0xFF0000)
+            expect(stage.pixel(40, 40), equals: 0xFF0000)
         }
     }
 
@@ -41,10 +42,10 @@ import Testing
 
         stage.paint()
 
-        #expect(stage.pixel(11, 11) == 0xFFFFFF)
-        #expect(stage.pixel(68, 11) == 0xFF0000)
-        #expect(stage.pixel(11, 68) == 0xFF0000)
-        #expect(stage.pixel(68, 68) == 0xFFFFFF)
+        expect(stage.pixel(11, 11), equals: 0xFFFFFF)
+        expect(stage.pixel(68, 11), equals: 0xFF0000)
+        expect(stage.pixel(11, 68), equals: 0xFF0000)
+        expect(stage.pixel(68, 68), equals: 0xFFFFFF)
     }
 
     @Test("a rounded corner is a quarter of a circle")
@@ -56,7 +57,7 @@ import Testing
         stage.paint()
 
         // The circle about (30, 30) passes the diagonal at 30 - 20/√2 = 15.86.
-        #expect(stage.red(14, 14) == 255)
+        expect(stage.red(14, 14), equals: 255)
         #expect(stage.red(16, 16) < 60)
         #expect(stage.red(15, 15) > 128)
     }
@@ -75,9 +76,9 @@ import Testing
 
         stage.paint()
 
-        #expect(stage.pixel(11, 11) == 0xFFFFFF)
-        #expect(stage.pixel(40, 40) == 0x0000FF)
-        #expect(stage.pixel(69, 40) == 0x0000FF)
+        expect(stage.pixel(11, 11), equals: 0xFFFFFF)
+        expect(stage.pixel(40, 40), equals: 0x0000FF)
+        expect(stage.pixel(69, 40), equals: 0x0000FF)
     }
 
     @Test("a rotated layer clips along its rotated edges")
@@ -91,10 +92,10 @@ import Testing
 
         stage.paint()
 
-        #expect(stage.pixel(50, 50) == 0xFF0000)
-        #expect(stage.pixel(50, 25) == 0xFF0000)
-        #expect(stage.pixel(32, 32) == 0xFFFFFF)
-        #expect(stage.pixel(68, 68) == 0xFFFFFF)
+        expect(stage.pixel(50, 50), equals: 0xFF0000)
+        expect(stage.pixel(50, 25), equals: 0xFF0000)
+        expect(stage.pixel(32, 32), equals: 0xFFFFFF)
+        expect(stage.pixel(68, 68), equals: 0xFFFFFF)
     }
 
     @Test("a border lies inside the bounds, over contents and sublayers")
@@ -111,12 +112,12 @@ import Testing
 
         stage.paint()
 
-        #expect(stage.pixel(9, 30) == 0xFFFFFF)
-        #expect(stage.pixel(10, 10) == 0x0000FF)
-        #expect(stage.pixel(12, 30) == 0x0000FF)
-        #expect(stage.pixel(13, 13) == 0x00FF00)
-        #expect(stage.pixel(40, 40) == 0xFF0000)
-        #expect(stage.pixel(47, 40) == 0x0000FF)
+        expect(stage.pixel(9, 30), equals: 0xFFFFFF)
+        expect(stage.pixel(10, 10), equals: 0x0000FF)
+        expect(stage.pixel(12, 30), equals: 0x0000FF)
+        expect(stage.pixel(13, 13), equals: 0x00FF00)
+        expect(stage.pixel(40, 40), equals: 0xFF0000)
+        expect(stage.pixel(47, 40), equals: 0x0000FF)
     }
 
     @Test("a border follows rounded corners")
@@ -133,11 +134,11 @@ import Testing
 
         stage.paint()
 
-        #expect(stage.pixel(11, 11) == 0xFFFFFF)
+        expect(stage.pixel(11, 11), equals: 0xFFFFFF)
         #expect(stage.red(17, 17) < 30)
-        #expect(stage.pixel(11, 40) == 0)
-        #expect(stage.pixel(21, 21) == 0xFFFFFF)
-        #expect(stage.pixel(40, 40) == 0xFFFFFF)
+        expect(stage.pixel(11, 40), equals: 0)
+        expect(stage.pixel(21, 21), equals: 0xFFFFFF)
+        expect(stage.pixel(40, 40), equals: 0xFFFFFF)
     }
 
     @Test("a layer is visible through the alpha of its mask")
@@ -153,11 +154,11 @@ import Testing
 
         stage.paint()
 
-        #expect(stage.pixel(25, 25) == 0x0000FF)
-        #expect(stage.pixel(35, 25) == 0xFF0000)
+        expect(stage.pixel(25, 25), equals: 0x0000FF)
+        expect(stage.pixel(35, 25), equals: 0xFF0000)
         #expect(abs(stage.green(45, 25) - 128) <= 1)
-        #expect(stage.pixel(15, 15) == 0xFFFFFF)
-        #expect(stage.pixel(35, 45) == 0xFFFFFF)
+        expect(stage.pixel(15, 15), equals: 0xFFFFFF)
+        expect(stage.pixel(35, 45), equals: 0xFFFFFF)
     }
 
     @Test("moving a mask repaints the previously and the newly visible area")
@@ -172,9 +173,9 @@ import Testing
         stage.setFrame(2, CGRect(x: 60, y: 60, width: 20, height: 20))
         let damage = stage.paint()
 
-        #expect(damage.reduce(0) { $0 + $1.area } == 800)
-        #expect(stage.pixel(10, 10) == 0xFFFFFF)
-        #expect(stage.pixel(70, 70) == 0xFF0000)
+        expect(damage.reduce(0) { $0 + $1.area }, equals: 800)
+        expect(stage.pixel(10, 10), equals: 0xFFFFFF)
+        expect(stage.pixel(70, 70), equals: 0xFF0000)
     }
 
     @Test("a layer is shown completely again after its mask is removed")
@@ -189,7 +190,7 @@ import Testing
         stage.mask(1, nil)
         stage.paint()
 
-        #expect(stage.pixel(70, 70) == 0xFF0000)
+        expect(stage.pixel(70, 70), equals: 0xFF0000)
     }
 
     /// A stage with a rotated layer, number 1, that masks to its bounds.
@@ -217,7 +218,7 @@ import Testing
         stage.setStyle(1, .red) { $0.opacity = 0 }
         stage.paint()
 
-        #expect(Set(stage.output.pixels) == [0xFFFFFF])
+        expect(Set(stage.output.pixels), equals: [0xFFFFFF])
     }
 
     @Test(
@@ -230,7 +231,7 @@ import Testing
 
         stage.paint()
 
-        #expect(Set(stage.output.pixels) == [0xFFFFFF])
+        expect(Set(stage.output.pixels), equals: [0xFFFFFF])
     }
 
     /// The colors that remain after one of two deeper sublayers of layer 1 was shown and then hidden: number 2, which
@@ -252,7 +253,7 @@ import Testing
 
         let remaining = remainingColors(stage, rightEdge: 20)
 
-        #expect(remaining == [0xFFFFFF])
+        expect(remaining, equals: [0xFFFFFF])
     }
 
     @Test("sublayers clipped away by rounded corners, within a pixel of the edge, leave nothing behind")
@@ -267,6 +268,6 @@ import Testing
 
         let remaining = remainingColors(stage, rightEdge: 20.3)
 
-        #expect(remaining == [0xFFFFFF])
+        expect(remaining, equals: [0xFFFFFF])
     }
 }

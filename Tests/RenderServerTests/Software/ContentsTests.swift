@@ -1,4 +1,5 @@
 import CoreGraphics
+import Expectations
 import Foundation
 import QuartzCore
 import Testing
@@ -27,9 +28,9 @@ import Testing
         let stage = stage(LayerContents(image: image), CGRect(x: 30, y: 40, width: 20, height: 20))
 
         for (x, y) in [(0, 0), (7, 3), (19, 19)] {
-            #expect(stage.pixel(30 + x, 40 + y) == UInt32(x * 10) << 16 | UInt32(y * 10))
+            expect(stage.pixel(30 + x, 40 + y), equals: UInt32(x * 10) << 16 | UInt32(y * 10))
         }
-        #expect(stage.pixel(50, 40) == 0xFFFFFF)
+        expect(stage.pixel(50, 40), equals: 0xFFFFFF)
     }
 
     @Test(
@@ -42,8 +43,8 @@ import Testing
     func wholePixelShift(transform: Affine, shifts: Bool) {
         let shift = transform.wholePixelShift
 
-        #expect((shift?.x == 3 && shift?.y == -4) == shifts)
-        #expect((shift != nil) == shifts)
+        expect((shift?.x == 3 && shift?.y == -4), equals: shifts)
+        expect((shift != nil), equals: shifts)
     }
 
     @Test("translucent images let the backdrop through")
@@ -52,7 +53,7 @@ import Testing
 
         let stage = stage(LayerContents(image: image), CGRect(x: 10, y: 10, width: 10, height: 10))
 
-        #expect(stage.red(15, 15) == 255)
+        expect(stage.red(15, 15), equals: 255)
         #expect(abs(stage.green(15, 15) - 127) <= 1)
     }
 
@@ -60,27 +61,27 @@ import Testing
     func resize() {
         let stage = stage(LayerContents(image: halves))
 
-        #expect(stage.pixel(12, 12) == 0xFF0000)
-        #expect(stage.pixel(12, 48) == 0xFF0000)
-        #expect(stage.pixel(48, 48) == 0x0000FF)
+        expect(stage.pixel(12, 12), equals: 0xFF0000)
+        expect(stage.pixel(12, 48), equals: 0xFF0000)
+        expect(stage.pixel(48, 48), equals: 0x0000FF)
     }
 
     @Test("resizeAspect keeps the proportions and leaves margins")
     func aspect() {
         let stage = stage(LayerContents(image: halves, gravity: .resizeAspect))
 
-        #expect(stage.pixel(12, 30) == 0xFF0000)
-        #expect(stage.pixel(12, 15) == 0xFFFFFF)
-        #expect(stage.pixel(12, 45) == 0xFFFFFF)
+        expect(stage.pixel(12, 30), equals: 0xFF0000)
+        expect(stage.pixel(12, 15), equals: 0xFFFFFF)
+        expect(stage.pixel(12, 45), equals: 0xFFFFFF)
     }
 
     @Test("resizeAspectFill covers the bounds and extends beyond them")
     func aspectFill() {
         let stage = stage(LayerContents(image: halves, gravity: .resizeAspectFill))
 
-        #expect(stage.pixel(12, 12) == 0xFF0000)
-        #expect(stage.pixel(60, 30) == 0x0000FF)
-        #expect(stage.pixel(2, 30) == 0xFF0000)
+        expect(stage.pixel(12, 12), equals: 0xFF0000)
+        expect(stage.pixel(60, 30), equals: 0x0000FF)
+        expect(stage.pixel(2, 30), equals: 0xFF0000)
     }
 
     @Test("gravities that keep the size show the image at its scale, at their position")
@@ -92,10 +93,10 @@ import Testing
         for (gravity, x, y) in positions {
             let stage = stage(LayerContents(image: halves, scale: 2, gravity: gravity))
 
-            #expect(stage.pixel(x + 1, y + 2) == 0xFF0000, "\(gravity)")
-            #expect(stage.pixel(x + 8, y + 2) == 0x0000FF, "\(gravity)")
-            #expect(stage.pixel(x + 12, y + 2) == 0xFFFFFF, "\(gravity)")
-            #expect(stage.pixel(x + 1, y + 7) == 0xFFFFFF, "\(gravity)")
+            expect(stage.pixel(x + 1, y + 2), equals: 0xFF0000, "\(gravity)")
+            expect(stage.pixel(x + 8, y + 2), equals: 0x0000FF, "\(gravity)")
+            expect(stage.pixel(x + 12, y + 2), equals: 0xFFFFFF, "\(gravity)")
+            expect(stage.pixel(x + 1, y + 7), equals: 0xFFFFFF, "\(gravity)")
         }
     }
 
@@ -105,8 +106,8 @@ import Testing
 
         let stage = stage(LayerContents(image: halves, rect: part))
 
-        #expect(stage.pixel(11, 30) == 0x0000FF)
-        #expect(stage.pixel(48, 30) == 0x0000FF)
+        expect(stage.pixel(11, 30), equals: 0x0000FF)
+        expect(stage.pixel(48, 30), equals: 0x0000FF)
     }
 
     @Test("with contentsCenter the corners keep their size, and the center stretches")
@@ -118,10 +119,10 @@ import Testing
 
         let stage = stage(LayerContents(image: image, center: third))
 
-        #expect(stage.pixel(12, 30) == 0xFF0000)
-        #expect(stage.pixel(14, 30) == 0x0000FF)
-        #expect(stage.pixel(45, 45) == 0x0000FF)
-        #expect(stage.pixel(47, 45) == 0xFF0000)
+        expect(stage.pixel(12, 30), equals: 0xFF0000)
+        expect(stage.pixel(14, 30), equals: 0x0000FF)
+        expect(stage.pixel(45, 45), equals: 0x0000FF)
+        expect(stage.pixel(47, 45), equals: 0xFF0000)
     }
 
     @Test("nearest sampling keeps pixels sharp, the default sampling interpolates")
@@ -131,8 +132,8 @@ import Testing
         let sharp = stage(LayerContents(image: image, samplesNearest: true))
         let smooth = stage(LayerContents(image: image))
 
-        #expect(sharp.pixel(29, 30) == 0)
-        #expect(sharp.pixel(30, 30) == 0xFFFFFF)
+        expect(sharp.pixel(29, 30), equals: 0)
+        expect(sharp.pixel(30, 30), equals: 0xFFFFFF)
         #expect((100..<156).contains(smooth.red(29, 30)))
     }
 
@@ -156,7 +157,7 @@ import Testing
 
         stage.paint()
 
-        #expect(stage.pixel(50, 35) == 0xFF0000)
-        #expect(stage.pixel(50, 65) == 0x0000FF)
+        expect(stage.pixel(50, 35), equals: 0xFF0000)
+        expect(stage.pixel(50, 65), equals: 0x0000FF)
     }
 }

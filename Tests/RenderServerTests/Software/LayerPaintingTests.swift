@@ -1,4 +1,5 @@
 import CoreGraphics
+import Expectations
 import Foundation
 import QuartzCore
 import Testing
@@ -15,10 +16,10 @@ import Testing
         stage.paint()
 
         #expect(abs(stage.red(10, 15) - 64) <= 1)
-        #expect(stage.red(11, 15) == 0)
+        expect(stage.red(11, 15), equals: 0)
         #expect(abs(stage.red(20, 15) - 191) <= 1)
         #expect(abs(stage.red(15, 20) - 128) <= 1)
-        #expect(stage.red(21, 15) == 255)
+        expect(stage.red(21, 15), equals: 255)
     }
 
     @Test("a position with rounding errors is painted on whole pixels")
@@ -29,9 +30,9 @@ import Testing
 
         stage.paint()
 
-        #expect(stage.pixel(10, 10) == 0)
-        #expect(stage.pixel(9, 10) == 0xFFFFFF)
-        #expect(stage.pixel(20, 10) == 0xFFFFFF)
+        expect(stage.pixel(10, 10), equals: 0)
+        expect(stage.pixel(9, 10), equals: 0xFFFFFF)
+        expect(stage.pixel(20, 10), equals: 0xFFFFFF)
     }
 
     @Test("transforms of superlayers apply to sublayers, about the anchor point")
@@ -47,11 +48,11 @@ import Testing
         stage.paint()
 
         // Scaled about its center, the red layer covers -5…15 of the blue one; rotated, its corner is at the right.
-        #expect(stage.pixel(63, 17) == 0xFF0000)
-        #expect(stage.pixel(46, 33) == 0xFF0000)
-        #expect(stage.pixel(43, 36) == 0x0000FF)
-        #expect(stage.pixel(22, 22) == 0x0000FF)
-        #expect(stage.pixel(66, 17) == 0xFFFFFF)
+        expect(stage.pixel(63, 17), equals: 0xFF0000)
+        expect(stage.pixel(46, 33), equals: 0xFF0000)
+        expect(stage.pixel(43, 36), equals: 0x0000FF)
+        expect(stage.pixel(22, 22), equals: 0x0000FF)
+        expect(stage.pixel(66, 17), equals: 0xFFFFFF)
     }
 
     @Test("a bounds origin other than zero shifts the sublayers")
@@ -64,8 +65,8 @@ import Testing
 
         stage.paint()
 
-        #expect(stage.pixel(12, 12) == 0xFF0000)
-        #expect(stage.pixel(12, 21) == 0x0000FF)
+        expect(stage.pixel(12, 12), equals: 0xFF0000)
+        expect(stage.pixel(12, 21), equals: 0x0000FF)
     }
 
     @Test("a rotated layer has antialiased edges and correct corners")
@@ -78,10 +79,10 @@ import Testing
 
         stage.paint()
 
-        #expect(stage.pixel(50, 24) == 0)
-        #expect(stage.pixel(50, 20) == 0xFFFFFF)
-        #expect(stage.pixel(33, 33) == 0xFFFFFF)
-        #expect(stage.pixel(50, 50) == 0)
+        expect(stage.pixel(50, 24), equals: 0)
+        expect(stage.pixel(50, 20), equals: 0xFFFFFF)
+        expect(stage.pixel(33, 33), equals: 0xFFFFFF)
+        expect(stage.pixel(50, 50), equals: 0)
     }
 
     @Test("opacity applies to a layer and its sublayers as a group")
@@ -96,8 +97,8 @@ import Testing
         // Half blue on white; the red behind the blue is not visible.
         #expect(abs(stage.red(25, 25) - 128) <= 1)
         #expect(abs(stage.green(25, 25) - 128) <= 1)
-        #expect(stage.blue(25, 25) == 255)
-        #expect(stage.red(15, 15) == 255)
+        expect(stage.blue(25, 25), equals: 255)
+        expect(stage.red(15, 15), equals: 255)
         #expect(abs(stage.green(15, 15) - 128) <= 1)
     }
 
@@ -140,7 +141,7 @@ import Testing
 
         stage.paint()
 
-        #expect(stage.pixel(25, 25) == 0xFFFFFF)
+        expect(stage.pixel(25, 25), equals: 0xFFFFFF)
     }
 
     @Test("a greater zPosition is in front, whatever the order of sublayers")
@@ -150,12 +151,12 @@ import Testing
         stage.layer(2, CGRect(x: 0, y: 0, width: 50, height: 50), .blue)
         stage.sublayers(0, [1, 2])
         stage.paint()
-        #expect(stage.pixel(25, 25) == 0xFF0000)
+        expect(stage.pixel(25, 25), equals: 0xFF0000)
 
         stage.setFrame(2, CGRect(x: 0, y: 0, width: 50, height: 50)) { $0.zPosition = 2 }
         stage.paint()
 
-        #expect(stage.pixel(25, 25) == 0x0000FF)
+        expect(stage.pixel(25, 25), equals: 0x0000FF)
     }
 
     @Test("a layer with NaN in its geometry is invisible and does no harm")
@@ -167,8 +168,8 @@ import Testing
 
         stage.paint()
 
-        #expect(stage.pixel(25, 25) == 0xFFFFFF)
-        #expect(stage.pixel(99, 5) == 0x0000FF)
+        expect(stage.pixel(25, 25), equals: 0xFFFFFF)
+        expect(stage.pixel(99, 5), equals: 0x0000FF)
     }
 
     @Test("a layer inside itself is skipped")
@@ -180,7 +181,7 @@ import Testing
 
         stage.paint()
 
-        #expect(stage.pixel(10, 10) == 0x0000FF)
-        #expect(stage.pixel(30, 30) == 0xFF0000)
+        expect(stage.pixel(10, 10), equals: 0x0000FF)
+        expect(stage.pixel(30, 30), equals: 0xFF0000)
     }
 }

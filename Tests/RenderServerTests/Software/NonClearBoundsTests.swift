@@ -1,4 +1,5 @@
 import CoreGraphics
+import Expectations
 import Foundation
 import QuartzCore
 import Testing
@@ -36,9 +37,9 @@ import Testing
         stage.setFrame(1, CGRect(x: 50, y: 20, width: 40, height: 40))
         let damage = stage.paint()
 
-        #expect(Set(damage) == [squareWithMargin(30, 40), squareWithMargin(60, 40)])
-        #expect(stage.pixel(31, 41) == 0xFFFFFF)
-        #expect(stage.pixel(61, 41) == 0xFF0000)
+        expect(Set(damage), equals: [squareWithMargin(30, 40), squareWithMargin(60, 40)])
+        expect(stage.pixel(31, 41), equals: 0xFFFFFF)
+        expect(stage.pixel(61, 41), equals: 0xFF0000)
     }
 
     @Test("an image that changes damages the non-clear pixels of both images")
@@ -48,9 +49,9 @@ import Testing
         stage.contents(1, dot(20, 10))
         let damage = stage.paint()
 
-        #expect(damage.reduce(.empty) { $0.union($1) } == squareWithMargin(30, 30).union(squareWithMargin(40, 30)))
-        #expect(stage.pixel(31, 31) == 0xFFFFFF)
-        #expect(stage.pixel(41, 31) == 0xFF0000)
+        expect(damage.reduce(.empty) { $0.union($1) }, equals: squareWithMargin(30, 30).union(squareWithMargin(40, 30)))
+        expect(stage.pixel(31, 31), equals: 0xFFFFFF)
+        expect(stage.pixel(41, 31), equals: 0xFF0000)
     }
 
     @Test("pixels added by a partial update are shown when the layer moves")
@@ -65,9 +66,9 @@ import Testing
         stage.setFrame(1, CGRect(x: 40, y: 40, width: 40, height: 40))
         stage.paint()
 
-        #expect(stage.pixel(51, 51) == 0xFFFFFF)
-        #expect(stage.pixel(41, 41) == 0xFF0000)
-        #expect(stage.pixel(71, 71) == 0xFF0000)
+        expect(stage.pixel(51, 51), equals: 0xFFFFFF)
+        expect(stage.pixel(41, 41), equals: 0xFF0000)
+        expect(stage.pixel(71, 71), equals: 0xFF0000)
     }
 
     @Test("a clear image damages and paints nothing")
@@ -77,7 +78,7 @@ import Testing
         stage.setFrame(1, CGRect(x: 50, y: 20, width: 40, height: 40))
 
         #expect(stage.paint().isEmpty)
-        #expect(stage.pixel(60, 40) == 0xFFFFFF)
+        expect(stage.pixel(60, 40), equals: 0xFFFFFF)
     }
 
     @Test("an image that moves by fractions of pixels leaves nothing behind", arguments: [0.3, 0.5, 1.7])

@@ -1,4 +1,5 @@
 import CoreGraphics
+import Expectations
 import Foundation
 import QuartzCore
 import Testing
@@ -22,9 +23,9 @@ import Testing
 
         stage.paint()
 
-        #expect(stage.server.statistics.nodesVisited == 3)
-        #expect(stage.pixel(10, 10) == 0xFF0000)
-        #expect(stage.pixel(45, 45) == 0x00FF00)
+        expect(stage.server.statistics.nodesVisited, equals: 3)
+        expect(stage.pixel(10, 10), equals: 0xFF0000)
+        expect(stage.pixel(45, 45), equals: 0x00FF00)
     }
 
     @Test("layers behind a translucent layer are visited")
@@ -33,7 +34,7 @@ import Testing
 
         stage.paint()
 
-        #expect(stage.server.statistics.nodesVisited == 7)
+        expect(stage.server.statistics.nodesVisited, equals: 7)
         #expect(abs(stage.red(10, 10) - 128) <= 1)
         #expect(abs(stage.blue(10, 10) - 128) <= 1)
     }
@@ -53,8 +54,8 @@ import Testing
         stage.paint()
 
         // The root, the sibling and its descendants, and the layer behind unless it is hidden.
-        #expect(stage.server.statistics.nodesVisited == 2 + Int(levels) + (hides ? 0 : 1))
-        #expect(stage.pixel(50, 50) == 0x0000FF)
+        expect(stage.server.statistics.nodesVisited, equals: 2 + Int(levels) + (hides ? 0 : 1))
+        expect(stage.pixel(50, 50), equals: 0x0000FF)
     }
 
     @Test("the corners behind an opaque layer with rounded corners are painted")
@@ -65,7 +66,7 @@ import Testing
 
         stage.paint()
 
-        #expect(stage.pixel(0, 0) == 0xFFFFFF)
-        #expect(stage.pixel(50, 50) == 0xFF0000)
+        expect(stage.pixel(0, 0), equals: 0xFFFFFF)
+        expect(stage.pixel(50, 50), equals: 0xFF0000)
     }
 }

@@ -1,4 +1,5 @@
 import CoreGraphics
+import Expectations
 import Foundation
 import QuartzCore
 import Testing
@@ -29,10 +30,10 @@ import Testing
 
         stage.paint()
 
-        #expect(stage.pixel(36, 21) == 0xFF0000)
-        #expect(stage.pixel(63, 78) == 0xFF0000)
-        #expect(stage.pixel(33, 50) == 0xFFFFFF)
-        #expect(stage.pixel(67, 50) == 0xFFFFFF)
+        expect(stage.pixel(36, 21), equals: 0xFF0000)
+        expect(stage.pixel(63, 78), equals: 0xFF0000)
+        expect(stage.pixel(33, 50), equals: 0xFFFFFF)
+        expect(stage.pixel(67, 50), equals: 0xFFFFFF)
     }
 
     @Test("a translucent layer in perspective keeps its color")
@@ -68,9 +69,9 @@ import Testing
         func height(_ x: Int) -> Double { (0..<200).reduce(0) { $0 + Double(255 - stage.green(x, $1)) / 255 } }
         #expect(abs(height(Int(left) + 1) - 2 * near) < 3)
         #expect(abs(height(Int(right) - 1) - 2 * far) < 3)
-        #expect(stage.pixel(Int(left) - 2, 100) == 0xFFFFFF)
-        #expect(stage.pixel(Int(right) + 2, 100) == 0xFFFFFF)
-        #expect(stage.pixel(100, 100) == 0xFF0000)
+        expect(stage.pixel(Int(left) - 2, 100), equals: 0xFFFFFF)
+        expect(stage.pixel(Int(right) + 2, 100), equals: 0xFFFFFF)
+        expect(stage.pixel(100, 100), equals: 0xFF0000)
     }
 
     @Test("a sublayer transform applies the same perspective to all sublayers, about the superlayer's center")
@@ -87,10 +88,10 @@ import Testing
         stage.paint()
 
         // Halfway to the eye everything is twice as far from the center: 20…40 becomes 40…80.
-        #expect(stage.pixel(138, 100) == 0xFFFFFF)
-        #expect(stage.pixel(142, 100) == 0xFF0000)
-        #expect(stage.pixel(178, 82) == 0xFF0000)
-        #expect(stage.pixel(182, 100) == 0xFFFFFF)
+        expect(stage.pixel(138, 100), equals: 0xFFFFFF)
+        expect(stage.pixel(142, 100), equals: 0xFF0000)
+        expect(stage.pixel(178, 82), equals: 0xFF0000)
+        expect(stage.pixel(182, 100), equals: 0xFFFFFF)
     }
 
     @Test("changing the sublayer transform moves the sublayers")
@@ -106,8 +107,8 @@ import Testing
         stage.setFrame(1, CGRect(x: 0, y: 0, width: 200, height: 200)) { $0.sublayerTransform = shift }
         stage.paint()
 
-        #expect(stage.pixel(125, 100) == 0xFFFFFF)
-        #expect(stage.pixel(155, 100) == 0xFF0000)
+        expect(stage.pixel(125, 100), equals: 0xFFFFFF)
+        expect(stage.pixel(155, 100), equals: 0xFF0000)
     }
 
     @Test("the back of a layer is visible only if it is double-sided", arguments: [true, false])
@@ -120,7 +121,7 @@ import Testing
 
         stage.paint()
 
-        #expect(stage.pixel(50, 50) == (isDoubleSided ? 0xFF0000 : 0xFFFFFF))
+        expect(stage.pixel(50, 50), equals: (isDoubleSided ? 0xFF0000 : 0xFFFFFF))
     }
 
     @Test("parts behind the eye are clipped")
@@ -133,7 +134,7 @@ import Testing
 
         stage.paint()
 
-        #expect(stage.pixel(50, 50) == 0xFF0000)
+        expect(stage.pixel(50, 50), equals: 0xFF0000)
     }
 }
 
@@ -159,8 +160,8 @@ extension CATransform3D {
 
         let (x, y) = (Int(corner.x.rounded()), Int(corner.y.rounded()))
         #expect(corner.x > 22)
-        #expect(stage.pixel(x + 1, y + 1) == 0xFF0000)
-        #expect(stage.pixel(x - 2, y + 10) == 0xFFFFFF)
+        expect(stage.pixel(x + 1, y + 1), equals: 0xFF0000)
+        expect(stage.pixel(x - 2, y + 10), equals: 0xFFFFFF)
         #expect(stage.root.hitTest(CGPoint(x: corner.x + 2, y: corner.y + 2)) === inner)
         #expect(stage.root.hitTest(CGPoint(x: corner.x - 2, y: corner.y - 2)) !== inner)
     }

@@ -1,4 +1,5 @@
 import CoreGraphics
+import Expectations
 import Foundation
 import QuartzCore
 import Testing
@@ -43,9 +44,9 @@ import Testing
         stage.paint()
 
         #expect(abs(stage.red(55, 40) - 128) <= 1)
-        #expect(stage.blue(55, 40) == 255)
-        #expect(stage.pixel(45, 45) == 0xFF0000)
-        #expect(stage.pixel(25, 53) == 0xFFFFFF)
+        expect(stage.blue(55, 40), equals: 255)
+        expect(stage.pixel(45, 45), equals: 0xFF0000)
+        expect(stage.pixel(25, 53), equals: 0xFFFFFF)
         #expect(abs(stage.red(35, 53) - 128) <= 1)
     }
 
@@ -63,9 +64,9 @@ import Testing
 
         stage.paint()
 
-        #expect(stage.pixel(15, 50) == 0)
-        #expect(stage.pixel(25, 50) == 0xFFFFFF)
-        #expect(stage.pixel(50, 50) == 0xFF0000)
+        expect(stage.pixel(15, 50), equals: 0)
+        expect(stage.pixel(25, 50), equals: 0xFFFFFF)
+        expect(stage.pixel(50, 50), equals: 0xFF0000)
     }
 
     @Test("without a path the sublayers cast a shadow too, which moves with them")
@@ -81,14 +82,14 @@ import Testing
         stage.layer(2, CGRect(x: 10, y: 10, width: 20, height: 20), .red)
         stage.sublayers(0, [1])
         stage.paint()
-        #expect(stage.pixel(20, 50) == 0)
+        expect(stage.pixel(20, 50), equals: 0)
 
         stage.setFrame(2, CGRect(x: 60, y: 10, width: 20, height: 20))
         stage.paint()
 
-        #expect(stage.pixel(20, 50) == 0xFFFFFF)
-        #expect(stage.pixel(70, 50) == 0)
-        #expect(stage.pixel(70, 20) == 0xFF0000)
+        expect(stage.pixel(20, 50), equals: 0xFFFFFF)
+        expect(stage.pixel(70, 50), equals: 0)
+        expect(stage.pixel(70, 20), equals: 0xFF0000)
     }
 
     @Test("without a path the shadow changes with the opacity of the layer's border")
@@ -104,7 +105,7 @@ import Testing
         stage.layer(1, CGRect(x: 20, y: 10, width: 60, height: 30), .clear, style: style(.blue))
         stage.sublayers(0, [1])
         stage.paint()
-        #expect(stage.red(50, 55) == 0)
+        expect(stage.red(50, 55), equals: 0)
 
         stage.setStyle(1, .clear, style(RenderColor(red: 0, green: 0, blue: 1, alpha: 0.5)))
         stage.paint()
@@ -125,7 +126,7 @@ import Testing
 
         stage.paint()
 
-        #expect(stage.pixel(62, 50) == 0xFFFFFF)
+        expect(stage.pixel(62, 50), equals: 0xFFFFFF)
     }
 
     @Test("a shadow is blurred once, not per frame, and shared by layers of the same shape")
@@ -142,7 +143,7 @@ import Testing
         stage.setFrame(2, CGRect(x: 40, y: 60, width: 10, height: 10))
         stage.paint()
 
-        #expect(stage.server.statistics.shadowsBlurred == 1)
+        expect(stage.server.statistics.shadowsBlurred, equals: 1)
         #expect(stage.red(45, 71) < 230)
     }
 
@@ -162,7 +163,7 @@ import Testing
 
         stage.paint()
 
-        #expect(stage.pixel(100, 100) == 0xFF0000)
+        expect(stage.pixel(100, 100), equals: 0xFF0000)
         #expect((1...8 * Int(depth)).contains(stage.server.statistics.shadowsBlurred))
     }
 
@@ -202,7 +203,7 @@ import Testing
         masks.removeLast()
         let another = ShadowMask(key, bounds: square, in: memory) { _, _ in }
 
-        #expect(count == 4)
+        expect(count, equals: 4)
         #expect(another != nil)
     }
 }

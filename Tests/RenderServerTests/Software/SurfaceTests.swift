@@ -1,4 +1,5 @@
 import CoreGraphics
+import Expectations
 import QuartzCore
 import Testing
 
@@ -24,14 +25,14 @@ import Testing
     func mean() throws {
         let surface = try halved([[0, 40, 100, 100], [80, 120, 200, 200]])
 
-        #expect(grays(surface) == [[60, 150]])
+        expect(grays(surface), equals: [[60, 150]])
     }
 
     @Test("the last pixels of an odd row and column count twice")
     func odd() throws {
         let surface = try halved([[0, 0, 10], [0, 0, 30], [100, 140, 200]])
 
-        #expect(grays(surface) == [[0, 20], [120, 200]])
+        expect(grays(surface), equals: [[0, 20], [120, 200]])
     }
 }
 
@@ -42,7 +43,7 @@ import Testing
 
         let canvas = try #require(pool.acquire(PixelRect(x: 10, y: 20, width: side, height: 1)))
 
-        #expect(canvas.pixelCapacity == rounded * 64)
+        expect(canvas.pixelCapacity, equals: rounded * 64)
     }
 }
 
@@ -73,8 +74,8 @@ import Testing
         let full = shared.count
         shared[images[64]] = texture
 
-        #expect(full == 64)
-        #expect(shared.count == 1)
+        expect(full, equals: 64)
+        expect(shared.count, equals: 1)
         #expect(shared[images[64]] === texture)
     }
 }

@@ -1,4 +1,5 @@
 import CoreGraphics
+import Expectations
 import Foundation
 import QuartzCore
 import Testing
@@ -13,9 +14,9 @@ import Testing
         let first = stage.paint()
         let second = stage.paint()
 
-        #expect(first == [PixelRect(x: 0, y: 0, width: 100, height: 100)])
+        expect(first, equals: [PixelRect(x: 0, y: 0, width: 100, height: 100)])
         #expect(second.isEmpty)
-        #expect(stage.pixel(50, 50) == 0xFFFFFF)
+        expect(stage.pixel(50, 50), equals: 0xFFFFFF)
     }
 
     @Test("moving a layer damages its previous and new position, and nothing else")
@@ -28,12 +29,13 @@ import Testing
         stage.setFrame(1, CGRect(x: 70, y: 60, width: 10, height: 10))
         let damage = stage.paint()
 
-        #expect(
-            Set(damage) == [
+        expect(
+            Set(damage),
+            equals: [
                 PixelRect(x: 10, y: 10, width: 10, height: 10), PixelRect(x: 70, y: 60, width: 10, height: 10),
             ])
-        #expect(stage.pixel(15, 15) == 0xFFFFFF)
-        #expect(stage.pixel(75, 65) == 0xFF0000)
+        expect(stage.pixel(15, 15), equals: 0xFFFFFF)
+        expect(stage.pixel(75, 65), equals: 0xFF0000)
     }
 
     @Test("only damaged pixels are written")
@@ -50,7 +52,7 @@ import Testing
         for y in 0..<100 {
             for x in 0..<100 {
                 let isInside = (10..<20).contains(x) && (10..<20).contains(y)
-                #expect(stage.pixel(x, y) == (isInside ? 0x0000FF : 0x123456))
+                expect(stage.pixel(x, y), equals: (isInside ? 0x0000FF : 0x123456))
             }
         }
     }
@@ -66,7 +68,7 @@ import Testing
         stage.setStyle(1, .blue)
         let damage = stage.paint()
 
-        #expect(damage == [PixelRect(x: 10, y: 10, width: 10, height: 10)])
+        expect(damage, equals: [PixelRect(x: 10, y: 10, width: 10, height: 10)])
     }
 
     @Test("contents with a damage rectangle damage only that part")
@@ -81,9 +83,9 @@ import Testing
         stage.contents(1, LayerContents(image: next), damage: CGRect(x: 0, y: 0, width: 5, height: 5))
         let damage = stage.paint()
 
-        #expect(damage == [PixelRect(x: 20, y: 20, width: 5, height: 5)])
-        #expect(stage.pixel(24, 24) == 0x00FF00)
-        #expect(stage.pixel(25, 25) == 0xFF0000)
+        expect(damage, equals: [PixelRect(x: 20, y: 20, width: 5, height: 5)])
+        expect(stage.pixel(24, 24), equals: 0x00FF00)
+        expect(stage.pixel(25, 25), equals: 0xFF0000)
     }
 
     @Test("a mask that becomes a sublayer of another layer uncovers what it hid")
@@ -99,8 +101,8 @@ import Testing
         stage.mask(1, nil)
         stage.paint()
 
-        #expect(stage.pixel(50, 50) == 0xFF0000)
-        #expect(stage.pixel(5, 5) == 0x0000FF)
+        expect(stage.pixel(50, 50), equals: 0xFF0000)
+        expect(stage.pixel(5, 5), equals: 0x0000FF)
     }
 
     @Test("a removed layer damages its previous position")
@@ -114,8 +116,8 @@ import Testing
         stage.change(.removed(LayerID(rawValue: 1)))
         let damage = stage.paint()
 
-        #expect(damage == [PixelRect(x: 10, y: 10, width: 10, height: 10)])
-        #expect(stage.pixel(15, 15) == 0xFFFFFF)
+        expect(damage, equals: [PixelRect(x: 10, y: 10, width: 10, height: 10)])
+        expect(stage.pixel(15, 15), equals: 0xFFFFFF)
     }
 
     @Test("a removed root layer is no longer painted, also if its ID is used again")
@@ -126,8 +128,8 @@ import Testing
         stage.change(.removed(LayerID(rawValue: 0)))
         let damage = stage.paint()
 
-        #expect(damage == [PixelRect(x: 0, y: 0, width: 100, height: 100)])
-        #expect(stage.pixel(50, 50) == 0)
+        expect(damage, equals: [PixelRect(x: 0, y: 0, width: 100, height: 100)])
+        expect(stage.pixel(50, 50), equals: 0)
     }
 
     @Test("bringing one layer to the front damages that layer only")
@@ -142,8 +144,8 @@ import Testing
         stage.sublayers(0, [2, 3, 4, 1])
         let damage = stage.paint()
 
-        #expect(damage == [PixelRect(x: 5, y: 5, width: 20, height: 20)])
-        #expect(stage.pixel(22, 22) == 0xFF0000)
+        expect(damage, equals: [PixelRect(x: 5, y: 5, width: 20, height: 20)])
+        expect(stage.pixel(22, 22), equals: 0xFF0000)
     }
 
     @Test("parts clipped by an ancestor are not damaged")
@@ -157,8 +159,8 @@ import Testing
         stage.setStyle(2, .blue)
         let damage = stage.paint()
 
-        #expect(damage == [PixelRect(x: 20, y: 20, width: 10, height: 10)])
-        #expect(stage.pixel(35, 35) == 0xFFFFFF)
+        expect(damage, equals: [PixelRect(x: 20, y: 20, width: 10, height: 10)])
+        expect(stage.pixel(35, 35), equals: 0xFFFFFF)
     }
 
     @Test("a change below a hidden layer damages nothing")
@@ -173,7 +175,7 @@ import Testing
         let damage = stage.paint()
 
         #expect(damage.isEmpty)
-        #expect(stage.pixel(5, 5) == 0xFFFFFF)
+        expect(stage.pixel(5, 5), equals: 0xFFFFFF)
     }
 
     @Test("a moved layer damages its shadow too")
@@ -187,7 +189,7 @@ import Testing
         let damage = stage.paint()
 
         // Three standard deviations of two points on all sides.
-        #expect(damage == [PixelRect(x: 34, y: 34, width: 33, height: 32)])
+        expect(damage, equals: [PixelRect(x: 34, y: 34, width: 33, height: 32)])
     }
 
     @Test("a shadow with the opacity 0 is not damaged")
@@ -205,7 +207,7 @@ import Testing
         stage.setFrame(1, CGRect(x: 41, y: 40, width: 20, height: 20))
         let damage = stage.paint()
 
-        #expect(damage == [PixelRect(x: 40, y: 40, width: 21, height: 20)])
+        expect(damage, equals: [PixelRect(x: 40, y: 40, width: 21, height: 20)])
     }
 
     @Test("damage is in pixels at the output's scale")
@@ -218,7 +220,7 @@ import Testing
         stage.setStyle(1, .blue)
         let damage = stage.paint()
 
-        #expect(damage == [PixelRect(x: 20, y: 20, width: 20, height: 20)])
+        expect(damage, equals: [PixelRect(x: 20, y: 20, width: 20, height: 20)])
     }
 
     @Test("damage is kept while the output has no buffer")
@@ -235,8 +237,8 @@ import Testing
         let open = stage.paint()
 
         #expect(closed.isEmpty)
-        #expect(open == [PixelRect(x: 10, y: 10, width: 10, height: 10)])
-        #expect(stage.pixel(15, 15) == 0x0000FF)
+        expect(open, equals: [PixelRect(x: 10, y: 10, width: 10, height: 10)])
+        expect(stage.pixel(15, 15), equals: 0x0000FF)
     }
 
     @Test("a resized output is repainted completely")
@@ -248,9 +250,9 @@ import Testing
         stage.setStyle(0, .red)
         let damage = stage.paint()
 
-        #expect(damage == [PixelRect(x: 0, y: 0, width: 120, height: 80)])
-        #expect(stage.pixel(99, 79) == 0xFF0000)
-        #expect(stage.pixel(110, 40) == 0)
+        expect(damage, equals: [PixelRect(x: 0, y: 0, width: 120, height: 80)])
+        expect(stage.pixel(99, 79), equals: 0xFF0000)
+        expect(stage.pixel(110, 40), equals: 0)
     }
 
     @Test("a hundred moving layers among ten thousand visit few layers and paint few pixels")

@@ -1,4 +1,5 @@
 import CoreGraphics
+import Expectations
 import Testing
 
 @testable import RenderServer
@@ -22,7 +23,7 @@ import Testing
 
         let result = disjointRects(rects)
 
-        #expect(Set(result) == Set(rects))
+        expect(Set(result), equals: Set(rects))
     }
 
     @Test("a rectangle inside another adds nothing")
@@ -31,7 +32,7 @@ import Testing
 
         let result = disjointRects([PixelRect(x: 10, y: 10, width: 5, height: 5), outer])
 
-        #expect(result == [outer])
+        expect(result, equals: [outer])
     }
 
     @Test("two positions of a moving layer, one pixel apart, become one rectangle")
@@ -40,7 +41,7 @@ import Testing
             PixelRect(x: 10, y: 10, width: 8, height: 8), PixelRect(x: 11, y: 10, width: 8, height: 8),
         ])
 
-        #expect(result == [PixelRect(x: 10, y: 10, width: 9, height: 8)])
+        expect(result, equals: [PixelRect(x: 10, y: 10, width: 9, height: 8)])
     }
 
     @Test("a cross is split, not replaced by its bounding rectangle")
@@ -51,7 +52,7 @@ import Testing
         let result = disjointRects([horizontal, vertical])
 
         #expect(areDisjoint(result))
-        #expect(result.reduce(0) { $0 + $1.area } == 3000 + 3000 - 100)
+        expect(result.reduce(0) { $0 + $1.area }, equals: 3000 + 3000 - 100)
     }
 
     @Test("rectangles are clipped to the frame")
@@ -60,7 +61,7 @@ import Testing
             PixelRect(x: -5, y: -5, width: 10, height: 10), PixelRect(x: 2000, y: 0, width: 10, height: 10),
         ])
 
-        #expect(result == [PixelRect(x: 0, y: 0, width: 5, height: 5)])
+        expect(result, equals: [PixelRect(x: 0, y: 0, width: 5, height: 5)])
     }
 
     @Test("a hundred small rectangles all over the frame stay small")
@@ -82,7 +83,7 @@ import Testing
 
         let result = disjointRects(rects)
 
-        #expect(Set(result) == Set(rects))
+        expect(Set(result), equals: Set(rects))
     }
 
     @Test(
@@ -101,7 +102,7 @@ import Testing
         #expect(areDisjoint(result))
         for rect in rects {
             let covered = result.reduce(0) { $0 + $1.intersection(rect).area }
-            #expect(covered == rect.area)
+            expect(covered, equals: rect.area)
         }
     }
 }

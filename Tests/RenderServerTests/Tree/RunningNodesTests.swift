@@ -1,3 +1,4 @@
+import Expectations
 import QuartzCore
 import Testing
 
@@ -24,10 +25,10 @@ import Testing
         let nodes = runningNodes(10)
 
         for node in nodes.prefix(4) { tree.stopRunning(node) }
-        #expect(tree.running.count == 10)
+        expect(tree.running.count, equals: 10)
 
         tree.removeStopped()
-        #expect(tree.running.count == 6)
+        expect(tree.running.count, equals: 6)
         #expect(tree.isAnimating)
     }
 
@@ -50,7 +51,7 @@ import Testing
         for node in nodes.dropFirst() { tree.stopRunning(node) }
         tree.removeStopped()
 
-        #expect(tree.running.count == 1)
+        expect(tree.running.count, equals: 1)
         #expect(tree.running.first === nodes[0])
     }
 }

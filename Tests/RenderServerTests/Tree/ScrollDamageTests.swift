@@ -1,4 +1,5 @@
 import CoreGraphics
+import Expectations
 import Foundation
 import QuartzCore
 import Testing
@@ -54,7 +55,7 @@ private final class ScrollStage {
 
         let painted = scroll.paintedPixels()
 
-        #expect(painted == 60 * Int(abs(offset)))
+        expect(painted, equals: 60 * Int(abs(offset)))
         #expect(scroll.isCorrect)
     }
 
@@ -66,7 +67,7 @@ private final class ScrollStage {
 
         _ = scroll.stage.server.renderFrame(at: 0)
 
-        #expect(scroll.stage.server.statistics.pixelsMoved == 60 * 75)
+        expect(scroll.stage.server.statistics.pixelsMoved, equals: 60 * 75)
     }
 
     @Test("a layer above the scrolled one is painted again, where it is and where its pixels went")
@@ -92,11 +93,11 @@ private final class ScrollStage {
         let other = PixelMove(rect: rect(20, 0, 10, 20), dx: 0, dy: 5)
         let damage = [rect(0, 15, 10, 5), rect(4, 0, 6, 15)]
 
-        #expect([list].sparing(damage).map(\.pieces) == [[rect(0, 0, 4, 15)]])
-        #expect([list].sparing([]).map(\.pieces) == [[rect(0, 0, 10, 15)]])
-        #expect([list].sparing([rect(0, 0, 30, 30)]).map(\.pieces) == [[]])
-        #expect([list, other].sparing(damage).map(\.pieces) == [[rect(0, 0, 4, 15)], [rect(20, 5, 10, 15)]])
-        #expect([list, list].sparing(damage).map(\.pieces) == [[rect(0, 0, 10, 15)], [rect(0, 0, 4, 15)]])
+        expect([list].sparing(damage).map(\.pieces), equals: [[rect(0, 0, 4, 15)]])
+        expect([list].sparing([]).map(\.pieces), equals: [[rect(0, 0, 10, 15)]])
+        expect([list].sparing([rect(0, 0, 30, 30)]).map(\.pieces), equals: [[]])
+        expect([list, other].sparing(damage).map(\.pieces), equals: [[rect(0, 0, 4, 15)], [rect(20, 5, 10, 15)]])
+        expect([list, list].sparing(damage).map(\.pieces), equals: [[rect(0, 0, 10, 15)], [rect(0, 0, 4, 15)]])
     }
 
     @Test("pixels are moved if a part of them is painted again")
@@ -109,7 +110,7 @@ private final class ScrollStage {
 
         let painted = scroll.paintedPixels()
 
-        #expect(scroll.stage.server.statistics.pixelsMoved == 60 * 74)
+        expect(scroll.stage.server.statistics.pixelsMoved, equals: 60 * 74)
         #expect(painted < 60 * 60)
         #expect(scroll.isCorrect)
     }
@@ -124,7 +125,7 @@ private final class ScrollStage {
 
         let painted = scroll.paintedPixels()
 
-        #expect(scroll.stage.server.statistics.pixelsMoved == 0)
+        expect(scroll.stage.server.statistics.pixelsMoved, equals: 0)
         #expect(painted >= 60 * 80)
         #expect(scroll.isCorrect)
     }
@@ -155,8 +156,8 @@ private final class ScrollStage {
         patterned.scroll(to: 4)
         let patternedPixels = patterned.paintedPixels()
 
-        #expect(plainPixels == 60 * 4)
-        #expect(patternedPixels == 60 * 80)
+        expect(plainPixels, equals: 60 * 4)
+        expect(patternedPixels, equals: 60 * 80)
         #expect(plain.isCorrect && patterned.isCorrect)
     }
 
@@ -167,7 +168,7 @@ private final class ScrollStage {
 
         let painted = scroll.paintedPixels()
 
-        #expect(painted == 60 * 80)
+        expect(painted, equals: 60 * 80)
         #expect(scroll.isCorrect)
     }
 
@@ -181,7 +182,7 @@ private final class ScrollStage {
 
         let painted = scroll.paintedPixels()
 
-        #expect(painted == 60 * 17)
+        expect(painted, equals: 60 * 17)
         #expect(scroll.isCorrect)
     }
 

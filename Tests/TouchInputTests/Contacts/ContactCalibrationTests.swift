@@ -1,3 +1,4 @@
+import Expectations
 import Foundation
 import Testing
 import TouchInput
@@ -8,7 +9,7 @@ import TouchInput
     @Test("T-13 the touch point is above the center of the contact patch by a fraction of its height") func offset() {
         let point = ContactCalibration.standard.point(center: center, patch: ContactEllipse(major: 24, minor: 16))
 
-        #expect(point == CGPoint(x: 100, y: 97))
+        expect(point, equals: CGPoint(x: 100, y: 97))
     }
 
     @Test("T-13 the height of a rotated patch is measured vertically") func rotated() {
@@ -22,13 +23,13 @@ import TouchInput
     @Test("T-13 the offset of a huge patch is limited") func limit() {
         let point = ContactCalibration.standard.point(center: center, patch: ContactEllipse(major: 400, minor: 300))
 
-        #expect(point == CGPoint(x: 100, y: 92))
+        expect(point, equals: CGPoint(x: 100, y: 92))
     }
 
     @Test("T-13 a contact without a patch is not corrected") func withoutPatch() {
         let point = ContactCalibration.standard.point(center: center, patch: nil)
 
-        #expect(point == center)
+        expect(point, equals: center)
     }
 
     @Test("T-13 only the position of a finger's sample is corrected; a pen's is unchanged")
@@ -41,10 +42,10 @@ import TouchInput
         sample.tool = .pen
         let pen = sample.calibrated(by: .standard)
 
-        #expect(finger.position == CGPoint(x: 100, y: 97))
-        #expect(finger.ellipse == sample.ellipse)
-        #expect(finger.pressure == 0.5)
-        #expect(pen == sample)
+        expect(finger.position, equals: CGPoint(x: 100, y: 97))
+        expect(finger.ellipse, equals: sample.ellipse)
+        expect(finger.pressure, equals: 0.5)
+        expect(pen, equals: sample)
     }
 
     @Test("T-13 a device's contacts are corrected unless it reports touch and tool positions") func devices() {
@@ -56,7 +57,7 @@ import TouchInput
         let corrected = plain.packet(.id(1), .x(50), .y(50), .axis(EvdevAbs.touchMajor, 16))
         let uncorrected = correcting.packet(.id(1), .x(50), .y(50), .axis(EvdevAbs.touchMajor, 16))
 
-        #expect(corrected.positions == [CGPoint(x: 50, y: 48)])
-        #expect(uncorrected.positions == [CGPoint(x: 50, y: 50)])
+        expect(corrected.positions, equals: [CGPoint(x: 50, y: 48)])
+        expect(uncorrected.positions, equals: [CGPoint(x: 50, y: 50)])
     }
 }

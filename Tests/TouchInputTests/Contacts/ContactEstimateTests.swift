@@ -1,3 +1,4 @@
+import Expectations
 import Foundation
 import Testing
 import TouchInput
@@ -12,8 +13,8 @@ import TouchInput
     }
 
     @Test("estimated properties await corrections unless specified otherwise") func awaited() {
-        #expect(ContactEstimate(.pressure, index: 1).awaited == .pressure)
-        #expect(ContactEstimate([.pressure, .azimuth], awaited: .azimuth, index: 1).awaited == .azimuth)
+        expect(ContactEstimate(.pressure, index: 1).awaited, equals: .pressure)
+        expect(ContactEstimate([.pressure, .azimuth], awaited: .azimuth, index: 1).awaited, equals: .azimuth)
         #expect(ContactEstimate(.pressure, awaited: .azimuth, index: 1).awaited.isEmpty)
     }
 
@@ -22,10 +23,10 @@ import TouchInput
 
         let after = before.corrected(by: ContactCorrection(contact: contact, index: 4, pressure: 0.7))
 
-        #expect(after.pressure == 0.7)
-        #expect(after.tilt == before.tilt)
-        #expect(after.estimate?.properties == .altitude)
-        #expect(after.estimate?.awaited == .altitude)
+        expect(after.pressure, equals: 0.7)
+        expect(after.tilt, equals: before.tilt)
+        expect(after.estimate?.properties, equals: .altitude)
+        expect(after.estimate?.awaited, equals: .altitude)
     }
 
     @Test("a correction of one angle keeps the others") func angles() {
@@ -33,8 +34,8 @@ import TouchInput
 
         let after = sample(nil).corrected(by: correction)
 
-        #expect(after.tilt == PenTilt(altitude: 0.5, azimuth: 2, roll: 0.25))
-        #expect(correction.properties == [.altitude, .roll])
+        expect(after.tilt, equals: PenTilt(altitude: 0.5, azimuth: 2, roll: 0.25))
+        expect(correction.properties, equals: [.altitude, .roll])
     }
 
     @Test("contacts of a removed device await no corrections") func deviceGone() {
@@ -45,7 +46,7 @@ import TouchInput
 
         let frame = tracker.removeDevice(InputDevice.ID(1), at: InputTime(seconds: 2))
 
-        #expect(frame?.contacts.first?.estimate?.properties == .pressure)
-        #expect(frame?.contacts.first?.estimate?.awaited == [])
+        expect(frame?.contacts.first?.estimate?.properties, equals: .pressure)
+        expect(frame?.contacts.first?.estimate?.awaited, equals: [])
     }
 }

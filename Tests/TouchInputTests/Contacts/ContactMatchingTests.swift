@@ -1,3 +1,4 @@
+import Expectations
 import Foundation
 import Testing
 import TouchInput
@@ -12,8 +13,8 @@ import TouchInput
         let matched = ContactMatching.match(now, to: before)
 
         let pairs = matched.enumerated().compactMap { index, old in old.map { (now[index], before[$0]) } }
-        #expect(pairs.count == min(now.count, before.count))
-        #expect(Set(matched.compactMap { $0 }).count == pairs.count)
+        expect(pairs.count, equals: min(now.count, before.count))
+        expect(Set(matched.compactMap { $0 }).count, equals: pairs.count)
         let sum: Double = pairs.reduce(0) { $0 + Self.cost($1.0, $1.1) }
         #expect(abs(sum - Self.minimumCost(now, before[...])) < 1e-6)
     }
@@ -22,12 +23,12 @@ import TouchInput
         let matched = ContactMatching.match(
             [CGPoint(x: 0, y: 0), CGPoint(x: 100, y: 0)], to: [CGPoint(x: 3, y: 4), CGPoint(x: 200, y: 0)], limit: 10)
 
-        #expect(matched == [0, nil])
+        expect(matched, equals: [0, nil])
     }
 
     @Test("empty lists have no matches") func empty() {
-        #expect(ContactMatching.match([], to: [.zero]) == [])
-        #expect(ContactMatching.match([.zero], to: []) == [nil])
+        expect(ContactMatching.match([], to: [.zero]), equals: [])
+        expect(ContactMatching.match([.zero], to: []), equals: [nil])
     }
 
     /// The minimal sum, by exhaustive search.

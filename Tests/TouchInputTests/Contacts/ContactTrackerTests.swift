@@ -1,3 +1,4 @@
+import Expectations
 import Foundation
 import Testing
 import TouchInput
@@ -26,11 +27,11 @@ import TouchInput
         let moved = tracker.accept(frame((1, .moved)))
         let ended = tracker.accept(frame((1, .ended), (2, .cancelled)))
 
-        #expect(began == frame((1, .began), (2, .began)))
-        #expect(moved == frame((1, .moved)))
-        #expect(ended == frame((1, .ended), (2, .cancelled)))
+        expect(began, equals: frame((1, .began), (2, .began)))
+        expect(moved, equals: frame((1, .moved)))
+        expect(ended, equals: frame((1, .ended), (2, .cancelled)))
         #expect(tracker.contactsDown.isEmpty)
-        #expect(tracker.droppedSamples == 0)
+        expect(tracker.droppedSamples, equals: 0)
         #expect(lines.isEmpty)
     }
 
@@ -43,7 +44,7 @@ import TouchInput
         let result = tracker.accept(frame((1, phase)))
 
         #expect(result.contacts.isEmpty)
-        #expect(tracker.droppedSamples == 1)
+        expect(tracker.droppedSamples, equals: 1)
     }
 
     @Test("a second end of a contact is dropped") func dropsSecondEnd() {
@@ -54,7 +55,7 @@ import TouchInput
         let second = tracker.accept(frame((1, .ended)))
 
         #expect(second.contacts.isEmpty)
-        #expect(tracker.droppedSamples == 1)
+        expect(tracker.droppedSamples, equals: 1)
     }
 
     @Test("a second beginning of a contact is dropped") func dropsSecondBegin() {
@@ -65,7 +66,7 @@ import TouchInput
         let moved = tracker.accept(frame((1, .moved)))
 
         #expect(second.contacts.isEmpty)
-        #expect(moved.contacts.count == 1)
+        expect(moved.contacts.count, equals: 1)
     }
 
     @Test("dropping a sample keeps the other samples of the frame") func keepsOtherSamples() {
@@ -74,7 +75,7 @@ import TouchInput
 
         let result = tracker.accept(frame((1, .moved), (2, .moved), (3, .moved)))
 
-        #expect(result.contacts.map(\.contact.number) == [1, 3])
+        expect(result.contacts.map(\.contact.number), equals: [1, 3])
     }
 
     @Test("an invalid sample is reported once per device, with the device and the reason") func reportsOnce() throws {
@@ -84,10 +85,10 @@ import TouchInput
         for _ in 0..<3 { _ = tracker.accept(frame((1, .ended))) }
         _ = tracker.accept(frame((5, .moved), on: other))
 
-        #expect(lines.count == 2)
+        expect(lines.count, equals: 2)
         #expect(try #require(lines.first).contains("device 7: contact 1 ended but was not down"))
         #expect(try #require(lines.last).contains("device 8: contact 5 moved before it began"))
-        #expect(tracker.droppedSamples == 4)
+        expect(tracker.droppedSamples, equals: 4)
     }
 
     @Test("a move to a nonfinite position is dropped, and an end there uses the last position")
@@ -103,7 +104,7 @@ import TouchInput
         let afterEnd = tracker.accept(ended)
 
         #expect(afterMove.contacts.isEmpty)
-        #expect(afterEnd.contacts.map(\.position) == [CGPoint(x: 1, y: 10)])
+        expect(afterEnd.contacts.map(\.position), equals: [CGPoint(x: 1, y: 10)])
         #expect(tracker.contactsDown.isEmpty)
     }
 
@@ -116,11 +117,11 @@ import TouchInput
         let frame = tracker.removeDevice(device, at: InputTime(seconds: 4))
         let removal = try #require(frame)
 
-        #expect(removal.time == InputTime(seconds: 4))
-        #expect(removal.contacts.map(\.contact.number) == [1, 2])
+        expect(removal.time, equals: InputTime(seconds: 4))
+        expect(removal.contacts.map(\.contact.number), equals: [1, 2])
         #expect(removal.contacts.allSatisfy { $0.phase == .cancelled && $0.time == InputTime(seconds: 4) })
-        #expect(removal.contacts.map(\.position) == [CGPoint(x: 1, y: 10), CGPoint(x: 2, y: 10)])
-        #expect(tracker.contactsDown == [ContactID(device: other, number: 9)])
+        expect(removal.contacts.map(\.position), equals: [CGPoint(x: 1, y: 10), CGPoint(x: 2, y: 10)])
+        expect(tracker.contactsDown, equals: [ContactID(device: other, number: 9)])
     }
 
     @Test("removing a device without contacts produces no frame") func removalOfIdleDevice() {

@@ -1,3 +1,4 @@
+import Expectations
 import Foundation
 import Testing
 import TouchInput
@@ -15,7 +16,7 @@ import TouchInput
 
         let touchDown = bench.packet(.id(1), .x(1500), .y(-100))
 
-        #expect(touchDown.positions == [CGPoint(x: 50, y: 50)])
+        expect(touchDown.positions, equals: [CGPoint(x: 50, y: 50)])
     }
 
     @Test("the contact patch is in the units of the position") func patch() {
@@ -23,7 +24,7 @@ import TouchInput
 
         let touchDown = bench.packet(.id(1), .x(1), .y(1), .axis(major, 10), .axis(minor, 5))
 
-        #expect(touchDown?.contacts.first?.ellipse == ContactEllipse(major: 20, minor: 10))
+        expect(touchDown?.contacts.first?.ellipse, equals: ContactEllipse(major: 20, minor: 10))
     }
 
     @Test("a contact patch with its own resolution is scaled by it") func resolution() {
@@ -37,7 +38,7 @@ import TouchInput
 
         let touchDown = bench.packet(.id(1), .x(1), .y(1), .axis(major, 10))
 
-        #expect(touchDown?.contacts.first?.ellipse == ContactEllipse(major: 20, minor: 20))
+        expect(touchDown?.contacts.first?.ellipse, equals: ContactEllipse(major: 20, minor: 20))
     }
 
     @Test("without a minor axis the patch has the proportions of the tool, or is a circle") func width() {
@@ -46,8 +47,8 @@ import TouchInput
         let round = bench.packet(.id(1), .x(1), .y(1), .axis(major, 10))
         let oblong = bench.packet(.axis(EvdevAbs.widthMajor, 20), .axis(EvdevAbs.widthMinor, 10))
 
-        #expect(round?.contacts.first?.ellipse == ContactEllipse(major: 10, minor: 10))
-        #expect(oblong?.contacts.first?.ellipse == ContactEllipse(major: 10, minor: 5))
+        expect(round?.contacts.first?.ellipse, equals: ContactEllipse(major: 10, minor: 10))
+        expect(oblong?.contacts.first?.ellipse, equals: ContactEllipse(major: 10, minor: 5))
     }
 
     @Test(
@@ -71,7 +72,7 @@ import TouchInput
             .axis(minor, 5))
         let contact = try #require(touchDown?.contacts.first)
 
-        #expect(contact.position == CGPoint(x: 20, y: 10))
+        expect(contact.position, equals: CGPoint(x: 20, y: 10))
         #expect(abs((contact.ellipse?.orientation ?? 0) - .pi / 4) < 1e-9)
     }
 
@@ -81,7 +82,7 @@ import TouchInput
 
         #expect(abs(upright.major - 40) < 1e-9 && abs(upright.minor - 20) < 1e-9)
         #expect(abs(abs(upright.orientation) - .pi / 2) < 1e-9)
-        #expect(slanted == ContactEllipse(major: 40, minor: 20, orientation: .pi / 4))
+        expect(slanted, equals: ContactEllipse(major: 40, minor: 20, orientation: .pi / 4))
     }
 
     @Test("the size of a surface is derived from its resolution") func naturalSize() throws {
@@ -104,8 +105,10 @@ import TouchInput
 
         let info = device.inputDevice(id: InputDevice.ID(3))
 
-        #expect(info.capabilities == [.ellipse, .pressure])
-        #expect(info.maximumContacts == 5 && info.name == "Panel" && info.id == InputDevice.ID(3))
-        #expect(EvdevDevice.pen.inputDevice(id: InputDevice.ID(1)).capabilities == [.pressure, .tilt])
+        expect(info.capabilities, equals: [.ellipse, .pressure])
+        expect(info.maximumContacts, equals: 5)
+        expect(info.name, equals: "Panel")
+        expect(info.id, equals: InputDevice.ID(3))
+        expect(EvdevDevice.pen.inputDevice(id: InputDevice.ID(1)).capabilities, equals: [.pressure, .tilt])
     }
 }

@@ -1,3 +1,4 @@
+import Expectations
 import Foundation
 import Testing
 import TouchInput
@@ -19,8 +20,11 @@ import TouchInput
         let move = bench.packet(.axis(EvdevAbs.x, 11))
         let lift = bench.packet(.key(EvdevKey.touch, 0))
 
-        #expect(touchDown.phases == [.began] && move.phases == [.moved] && lift.phases == [.ended])
-        #expect(touchDown?.contacts.map(\.tool) == [.finger] && touchDown?.contacts.map(\.pressure) == [0.5])
+        expect(touchDown.phases, equals: [.began])
+        expect(move.phases, equals: [.moved])
+        expect(lift.phases, equals: [.ended])
+        expect(touchDown?.contacts.map(\.tool), equals: [.finger])
+        expect(touchDown?.contacts.map(\.pressure), equals: [0.5])
     }
 
     @Test("a pen hovers as a pointer, touches as a contact, and hovers again") func pen() {
@@ -36,12 +40,15 @@ import TouchInput
             PointerSample(position: position, tilt: PenTilt(tiltX: 0, tiltY: 0), device: EvdevBench.id),
             PointerSample(position: position, isInside: false, device: EvdevBench.id)
         )
-        #expect(near?.pointer == hovering && near?.contacts == [])
-        #expect(down.phases == [.began] && down?.contacts.map(\.tool) == [.pen])
-        #expect(down?.contacts.map(\.pressure) == [0.5])
-        #expect(down?.pointer == left)
-        #expect(up.phases == [.ended] && up?.pointer == hovering)
-        #expect(away?.pointer == left)
+        expect(near?.pointer, equals: hovering)
+        expect(near?.contacts, equals: [])
+        expect(down.phases, equals: [.began])
+        expect(down?.contacts.map(\.tool), equals: [.pen])
+        expect(down?.contacts.map(\.pressure), equals: [0.5])
+        expect(down?.pointer, equals: left)
+        expect(up.phases, equals: [.ended])
+        expect(up?.pointer, equals: hovering)
+        expect(away?.pointer, equals: left)
     }
 
     @Test("T-17 an inverted pen is an eraser") func eraser() {
@@ -49,7 +56,7 @@ import TouchInput
 
         let down = bench.packet(.key(EvdevKey.eraser, 1), .key(EvdevKey.touch, 1))
 
-        #expect(down?.contacts.map(\.tool) == [.eraser])
+        expect(down?.contacts.map(\.tool), equals: [.eraser])
     }
 
     @Test("a pen that is inverted while its tip is down ends, and begins again as an eraser") func inverted() {
@@ -58,7 +65,8 @@ import TouchInput
         _ = bench.packet(.key(EvdevKey.pen, 1), .key(EvdevKey.touch, 1))
         let inverted = bench.packet(.key(EvdevKey.pen, 0), .key(EvdevKey.eraser, 1))
 
-        #expect(inverted.phases == [.ended, .began] && inverted?.contacts.map(\.tool) == [.pen, .eraser])
+        expect(inverted.phases, equals: [.ended, .began])
+        expect(inverted?.contacts.map(\.tool), equals: [.pen, .eraser])
     }
 
     @Test("a pen that leaves proximity while its tip is down ends") func leavesProximity() {
@@ -67,7 +75,7 @@ import TouchInput
         _ = bench.packet(.key(EvdevKey.pen, 1), .key(EvdevKey.touch, 1))
         let away = bench.packet(.key(EvdevKey.pen, 0))
 
-        #expect(away.phases == [.ended])
+        expect(away.phases, equals: [.ended])
     }
 
     @Test(
@@ -107,6 +115,7 @@ import TouchInput
         let down = bench.packet(.axis(EvdevAbs.pressure, 1))
         let up = bench.packet(.axis(EvdevAbs.pressure, 0))
 
-        #expect(down.phases == [.began] && up.phases == [.ended])
+        expect(down.phases, equals: [.began])
+        expect(up.phases, equals: [.ended])
     }
 }

@@ -1,3 +1,4 @@
+import Expectations
 import Foundation
 import Testing
 import TouchInput
@@ -10,11 +11,14 @@ import TouchInput
         let move = bench.packet(.x(30))
         let lift = bench.packet(.id(-1))
 
-        #expect(touchDown.phases == [.began] && move.phases == [.moved] && lift.phases == [.ended])
-        #expect(touchDown.positions == [CGPoint(x: 10, y: 20)])
-        #expect(move.positions == [CGPoint(x: 30, y: 20)] && lift.positions == move.positions)
-        #expect([touchDown, move, lift].map { $0?.time.microseconds } == [1_010_000, 1_020_000, 1_030_000])
-        #expect(Set([touchDown, move, lift].map { $0?.contacts.first?.contact.number }).count == 1)
+        expect(touchDown.phases, equals: [.began])
+        expect(move.phases, equals: [.moved])
+        expect(lift.phases, equals: [.ended])
+        expect(touchDown.positions, equals: [CGPoint(x: 10, y: 20)])
+        expect(move.positions, equals: [CGPoint(x: 30, y: 20)])
+        expect(lift.positions, equals: move.positions)
+        expect([touchDown, move, lift].map { $0?.time.microseconds }, equals: [1_010_000, 1_020_000, 1_030_000])
+        expect(Set([touchDown, move, lift].map { $0?.contacts.first?.contact.number }).count, equals: 1)
     }
 
     @Test("contacts of one packet are in one frame") func together() {
@@ -23,8 +27,8 @@ import TouchInput
         let touchDown = bench.packet(.slot(0), .id(5), .x(10), .y(20), .slot(1), .id(6), .x(50), .y(60))
         let move = bench.packet(.x(51), .slot(0), .x(11))
 
-        #expect(touchDown.phases == [.began, .began])
-        #expect(move.positions == [CGPoint(x: 51, y: 60), CGPoint(x: 11, y: 20)])
+        expect(touchDown.phases, equals: [.began, .began])
+        expect(move.positions, equals: [CGPoint(x: 51, y: 60), CGPoint(x: 11, y: 20)])
     }
 
     @Test("a new contact in a slot keeps the values that are not sent again") func persistence() {
@@ -34,9 +38,9 @@ import TouchInput
         _ = bench.packet(.id(-1))
         let second = bench.packet(.id(6), .x(12))
 
-        #expect(second.phases == [.began])
-        #expect(second.positions == [CGPoint(x: 12, y: 20)])
-        #expect(second.numbers == [2])
+        expect(second.phases, equals: [.began])
+        expect(second.positions, equals: [CGPoint(x: 12, y: 20)])
+        expect(second.numbers, equals: [2])
     }
 
     @Test("a value that was never sent is the initial value of the axis") func initialValue() {
@@ -45,7 +49,7 @@ import TouchInput
 
         let touchDown = bench.packet(.id(5), .y(20))
 
-        #expect(touchDown.positions == [CGPoint(x: 42, y: 20)])
+        expect(touchDown.positions, equals: [CGPoint(x: 42, y: 20)])
     }
 
     @Test("a new tracking id in a slot ends one contact and begins another") func takeover() {
@@ -54,9 +58,9 @@ import TouchInput
         _ = bench.packet(.id(5), .x(10), .y(20))
         let frame = bench.packet(.id(6), .x(80))
 
-        #expect(frame.phases == [.ended, .began])
-        #expect(frame.positions == [CGPoint(x: 10, y: 20), CGPoint(x: 80, y: 20)])
-        #expect(frame.numbers == [1, 2])
+        expect(frame.phases, equals: [.ended, .began])
+        expect(frame.positions, equals: [CGPoint(x: 10, y: 20), CGPoint(x: 80, y: 20)])
+        expect(frame.numbers, equals: [1, 2])
     }
 
     @Test("the values in the packet of a lift are ignored") func lastValues() {
@@ -65,7 +69,7 @@ import TouchInput
         _ = bench.packet(.id(5), .x(10), .y(20), .axis(EvdevAbs.contactPressure, 100))
         let lift = bench.packet(.axis(EvdevAbs.contactPressure, 0), .id(-1))
 
-        #expect(lift?.contacts.map(\.pressure) == [0.5])
+        expect(lift?.contacts.map(\.pressure), equals: [0.5])
     }
 
     @Test("a contact that turns into a palm is cancelled and ignored until it lifts") func palm() {
@@ -78,9 +82,12 @@ import TouchInput
         let lift = bench.packet(.id(-1))
         let next = bench.packet(.id(6))
 
-        #expect(palm.phases == [.cancelled] && palm.positions == [CGPoint(x: 10, y: 20)])
-        #expect(move == nil && finger == nil && lift == nil)
-        #expect(next.phases == [.began])
+        expect(palm.phases, equals: [.cancelled])
+        expect(palm.positions, equals: [CGPoint(x: 10, y: 20)])
+        #expect(move == nil)
+        #expect(finger == nil)
+        #expect(lift == nil)
+        expect(next.phases, equals: [.began])
     }
 
     @Test("a contact that begins as a palm is not reported") func palmFromTheBeginning() {
@@ -89,8 +96,9 @@ import TouchInput
         let touchDown = bench.packet(.id(5), .tool(EvdevToolType.palm), .x(10), .y(20))
         let lift = bench.packet(.id(-1))
 
-        #expect(touchDown == nil && lift == nil)
-        #expect(bench.decoder.contactCount == 0)
+        #expect(touchDown == nil)
+        #expect(lift == nil)
+        expect(bench.decoder.contactCount, equals: 0)
     }
 
     @Test("a hovering finger is not a contact, and a contact that starts to hover ends") func hovering() {
@@ -101,7 +109,9 @@ import TouchInput
         let up = bench.packet(.axis(EvdevAbs.contactDistance, 1))
         let again = bench.packet(.axis(EvdevAbs.contactDistance, 0))
 
-        #expect(above == nil && down.phases == [.began] && up.phases == [.ended])
+        #expect(above == nil)
+        expect(down.phases, equals: [.began])
+        expect(up.phases, equals: [.ended])
         #expect(again.phases == [.began] && again.numbers == [2])
     }
 
@@ -110,7 +120,7 @@ import TouchInput
 
         let touchDown = bench.packet(.id(5), .tool(EvdevToolType.pen), .x(10), .y(20))
 
-        #expect(touchDown?.contacts.map(\.tool) == [.pen])
+        expect(touchDown?.contacts.map(\.tool), equals: [.pen])
     }
 
     @Test("a packet without changes produces no frame") func unchanged() {
@@ -120,7 +130,8 @@ import TouchInput
         let same = bench.packet(.x(10))
         let repeated = bench.packet(.axis(EvdevAbs.x, 11))
 
-        #expect(same == nil && repeated == nil)
+        #expect(same == nil)
+        #expect(repeated == nil)
     }
 
     @Test("contacts that are down at the end of the stream are cancelled in slot order") func cancelAll() {
@@ -130,8 +141,8 @@ import TouchInput
         let end = bench.decoder.cancelAll(at: InputTime(microseconds: 2_000_000))
         let again = bench.decoder.cancelAll(at: InputTime(microseconds: 3_000_000))
 
-        #expect(end.phases == [.cancelled, .cancelled])
-        #expect(end.positions == [CGPoint(x: 10, y: 20), CGPoint(x: 50, y: 60)])
+        expect(end.phases, equals: [.cancelled, .cancelled])
+        expect(end.positions, equals: [CGPoint(x: 10, y: 20), CGPoint(x: 50, y: 60)])
         #expect(again == nil)
     }
 
@@ -142,8 +153,10 @@ import TouchInput
         let second = bench.packet(.slot(-3), .id(6))
         let good = bench.packet(.slot(0), .id(7), .x(1), .y(2))
 
-        #expect(first == nil && second == nil && good.phases == [.began])
-        #expect(bench.decoder.droppedPackets == 2)
+        #expect(first == nil)
+        #expect(second == nil)
+        expect(good.phases, equals: [.began])
+        expect(bench.decoder.droppedPackets, equals: 2)
         #expect(bench.reports.count == 1 && bench.reports[0].contains("names a slot that the device does not have"))
     }
 
@@ -154,7 +167,9 @@ import TouchInput
         let lift = bench.packet(.id(-1))
         let touchDown = bench.packet(.id(5))
 
-        #expect(move == nil && lift == nil && touchDown.phases == [.began])
+        #expect(move == nil)
+        #expect(lift == nil)
+        expect(touchDown.phases, equals: [.began])
         #expect(bench.decoder.droppedPackets > 0)
     }
 
@@ -165,7 +180,7 @@ import TouchInput
         bench.time = 500_000
         let move = bench.packet(.x(11))
 
-        #expect(move?.time == touchDown?.time)
-        #expect(bench.decoder.droppedPackets == 1)
+        expect(move?.time, equals: touchDown?.time)
+        expect(bench.decoder.droppedPackets, equals: 1)
     }
 }

@@ -1,3 +1,4 @@
+import Expectations
 import Foundation
 import Testing
 import TouchInput
@@ -7,8 +8,8 @@ import TouchRecordings
     @Test("a file without a description uses the one in the same directory") func siblingDescription() throws {
         let recording = try Fixtures.recording("evemu/EP0430M09.2-finger-scroll-down.events")
 
-        #expect(recording.devices.map(\.name) == ["EP0430M09"])
-        #expect(recording.devices.first?.maximumContacts == 5)
+        expect(recording.devices.map(\.name), equals: ["EP0430M09"])
+        expect(recording.devices.first?.maximumContacts, equals: 5)
     }
 
     @Test("a file without any description is readable, with a note about the assumed panel") func undescribed() throws {
@@ -17,7 +18,7 @@ import TouchRecordings
 
         let recording = try Recording(text: text, file: "/nowhere/lost.events")
 
-        #expect(recording.contactCount == 2)
+        expect(recording.contactCount, equals: 2)
         #expect(recording.notes.contains { $0.contains("assuming a panel of") })
     }
 
@@ -36,7 +37,8 @@ import TouchRecordings
             "evemu/Wacom_ISDv4_E6_Finger.single-tap-center.events", screen: CGSize(width: 390, height: 844))
 
         let position = try #require(scaled.frames.first?.contacts.first?.position)
-        #expect(scaled.screen == CGSize(width: 390, height: 844) && natural.screen.width == 1024)
+        expect(scaled.screen, equals: CGSize(width: 390, height: 844))
+        expect(natural.screen.width, equals: 1024)
         #expect(abs(position.x - 1269.0 * 390 / 2777) < 1e-9 && abs(position.y - 710.0 * 844 / 1570) < 1e-9)
     }
 
@@ -45,8 +47,9 @@ import TouchRecordings
 
         let samples = recording.frames.flatMap(\.contacts)
 
-        #expect(samples.first?.phase == .began && samples.last?.phase == .ended)
-        #expect(Set(samples.map(\.contact)).count == 1)
+        expect(samples.first?.phase, equals: .began)
+        expect(samples.last?.phase, equals: .ended)
+        expect(Set(samples.map(\.contact)).count, equals: 1)
         #expect(samples.allSatisfy { $0.ellipse != nil })
     }
 
@@ -60,7 +63,7 @@ import TouchRecordings
         #expect(samples.allSatisfy { $0.tool == .pen && $0.pressure != nil && $0.tilt != nil })
         #expect(samples.contains { ($0.pressure ?? 0) > 0.1 })
         #expect(recording.frames.contains { $0.pointer?.isInside == true })
-        #expect(recording.frames.last?.pointer?.isInside == false)
+        expect(recording.frames.last?.pointer?.isInside, equals: false)
     }
 
     @Test("a contact that is down at the end of a recording is cancelled") func truncated() throws {
@@ -68,7 +71,7 @@ import TouchRecordings
 
         let recording = try Recording(text: lines.prefix(60).joined(separator: "\n"), file: "cut.evemu")
 
-        #expect(recording.frames.last?.contacts.map(\.phase) == [.cancelled])
+        expect(recording.frames.last?.contacts.map(\.phase), equals: [.cancelled])
         #expect(recording.notes.contains { $0.contains("still down at the end") })
     }
 }

@@ -1,3 +1,4 @@
+import Expectations
 import Foundation
 import Testing
 import TouchInput
@@ -50,8 +51,8 @@ import TouchRecordings
 
         let samples = recording.frames.flatMap(\.contacts)
 
-        #expect(recording.devices.map(\.name) == ["fts_ts"])
-        #expect(samples.map(\.phase) == [.began, .ended])
+        expect(recording.devices.map(\.name), equals: ["fts_ts"])
+        expect(samples.map(\.phase), equals: [.began, .ended])
         let position = try #require(samples.first?.position)
         #expect(abs(position.x - 54 * PhysicalScale.pointsPerMillimeter) < 1e-9)
         #expect(abs(position.y - 117 * PhysicalScale.pointsPerMillimeter) < 1e-9)
@@ -62,7 +63,8 @@ import TouchRecordings
 
         let numbers = try Recording(text: deviceDescriptions + numericEvents, file: "numbers.txt")
 
-        #expect(numbers.frames == names.frames && numbers.screen == names.screen)
+        expect(numbers.frames, equals: names.frames)
+        expect(numbers.screen, equals: names.screen)
     }
 
     @Test("without a description a common panel is assumed, with a note") func assumed() throws {
@@ -75,6 +77,6 @@ import TouchRecordings
     @Test("a drag with two fingers is read in protocol A") func twoFingers() throws {
         let recording = try Fixtures.recording("getevent/phone-two-finger-drag.txt")
 
-        #expect(recording.maximumContactsDown == 2)
+        expect(recording.maximumContactsDown, equals: 2)
     }
 }

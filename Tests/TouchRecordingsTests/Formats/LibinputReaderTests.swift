@@ -1,3 +1,4 @@
+import Expectations
 import Foundation
 import Testing
 import TouchInput
@@ -9,9 +10,10 @@ import TouchRecordings
 
         let libinput = try Recording(text: LibinputText.pixelTablet(), file: "pixel.yml")
 
-        #expect(libinput.format == .libinput)
-        #expect(libinput.frames == evemu.frames && libinput.screen == evemu.screen)
-        #expect(libinput.devices == evemu.devices)
+        expect(libinput.format, equals: .libinput)
+        expect(libinput.frames, equals: evemu.frames)
+        expect(libinput.screen, equals: evemu.screen)
+        expect(libinput.devices, equals: evemu.devices)
     }
 
     @Test("devices without touches are omitted, and the others are merged in time order") func severalDevices()
@@ -51,8 +53,8 @@ import TouchRecordings
 
         let recording = try Recording(text: text, file: "two.yml")
 
-        #expect(recording.devices.map(\.name) == ["Panel", "Other"])
-        #expect(recording.frames.map(\.time.microseconds) == [5, 10, 20, 900])
+        expect(recording.devices.map(\.name), equals: ["Panel", "Other"])
+        expect(recording.frames.map(\.time.microseconds), equals: [5, 10, 20, 900])
     }
 
     @Test("a row without five numbers is an error with its line number") func brokenRow() throws {

@@ -1,3 +1,4 @@
+import Expectations
 import Foundation
 import Testing
 import TouchInput
@@ -26,7 +27,7 @@ import TouchRecordings
             zip(path, path.dropFirst()).map { hypot($0.x - $1.x, $0.y - $1.y) }
         }.max()
 
-        #expect(paths.count == 2)
+        expect(paths.count, equals: 2)
         #expect(try #require(longest) < 40)
     }
 
@@ -53,7 +54,7 @@ import TouchRecordings
 
         let recording = try Recording(text: text, file: "a.csv")
 
-        #expect(recording.frames.map(\.contacts.count) == [2, 1, 1, 1, 2])
+        expect(recording.frames.map(\.contacts.count), equals: [2, 1, 1, 1, 2])
     }
 
     @Test("a recording across midnight is played in order") func midnight() throws {
@@ -63,9 +64,9 @@ import TouchRecordings
 
         let recording = try Recording(text: text, file: "a.csv")
 
-        #expect(recording.frames.flatMap(\.contacts).map(\.phase) == [.began, .began, .moved, .ended, .ended])
+        expect(recording.frames.flatMap(\.contacts).map(\.phase), equals: [.began, .began, .moved, .ended, .ended])
         #expect(abs(recording.duration - 0.4) < 1e-6)
-        #expect(recording.droppedCount == 0)
+        expect(recording.droppedCount, equals: 0)
     }
 
     @Test(
@@ -76,8 +77,9 @@ import TouchRecordings
 
         let error = #expect(throws: RecordingError.self) { try Recording(text: text, file: "a.csv") }
 
-        #expect(error?.kind == .malformed && error?.line == 3)
-        #expect(error?.problem.contains("is more than 20000") == true)
+        expect(error?.kind, equals: .malformed)
+        expect(error?.line, equals: 3)
+        expect(error?.problem.contains("is more than 20000"), equals: true)
     }
 
     @Test("more than a hundred simultaneous fingers are an error, found in a moment")
@@ -91,7 +93,7 @@ import TouchRecordings
 
         let error = #expect(throws: RecordingError.self) { try Recording(text: text, file: "a.csv") }
 
-        #expect(error?.problem.contains("more than 100 fingers") == true)
+        expect(error?.problem.contains("more than 100 fingers"), equals: true)
         #expect(clock.now - start < .seconds(20))
     }
 
@@ -103,7 +105,8 @@ import TouchRecordings
 
         let recording = try Recording(text: text, file: "a.csv")
 
-        #expect(recording.frames.count == 5_002 && recording.droppedCount == 0)
+        expect(recording.frames.count, equals: 5_002)
+        expect(recording.droppedCount, equals: 0)
     }
 
     @Test("rows are sorted by time") func order() throws {
@@ -112,7 +115,7 @@ import TouchRecordings
 
         let recording = try Recording(text: text, file: "a.csv")
 
-        #expect(recording.frames.compactMap(\.contacts.first).map(\.position.x) == [10, 11, 12, 12])
+        expect(recording.frames.compactMap(\.contacts.first).map(\.position.x), equals: [10, 11, 12, 12])
     }
 
     @Test("rows without a finger are dropped and counted, and fingers that never lift are cancelled")
@@ -121,8 +124,9 @@ import TouchRecordings
 
         let recording = try Recording(text: text, file: "a.csv")
 
-        #expect(recording.droppedCount == 1 && recording.notes.count == 2)
-        #expect(recording.frames.flatMap(\.contacts).map(\.phase) == [.began, .cancelled])
+        expect(recording.droppedCount, equals: 1)
+        expect(recording.notes.count, equals: 2)
+        expect(recording.frames.flatMap(\.contacts).map(\.phase), equals: [.began, .cancelled])
     }
 
     @Test("T-17 a mouse is a pointer, and its pressure is scaled to its range") func mouse() throws {
@@ -131,7 +135,7 @@ import TouchRecordings
         let samples = recording.frames.flatMap(\.contacts)
 
         #expect(samples.allSatisfy { $0.tool == .pointer })
-        #expect(samples.first?.pressure == 0.5)
+        expect(samples.first?.pressure, equals: 0.5)
     }
 
     @Test("the sides of a contact patch's bounding box are its axes") func patch() throws {
@@ -140,6 +144,6 @@ import TouchRecordings
         let ellipse = try #require(recording.frames.first?.contacts.first?.ellipse)
 
         #expect(abs(ellipse.major - 44.571) < 0.001 && abs(ellipse.minor - 27.048) < 0.001)
-        #expect(ellipse.orientation == 0)
+        expect(ellipse.orientation, equals: 0)
     }
 }

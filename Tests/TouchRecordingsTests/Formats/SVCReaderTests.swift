@@ -1,3 +1,4 @@
+import Expectations
 import Foundation
 import Testing
 import TouchInput
@@ -10,8 +11,9 @@ import TouchRecordings
 
         let samples = recording.frames.flatMap(\.contacts)
 
-        #expect(samples.map(\.phase) == [.began, .moved, .cancelled])
-        #expect(samples.map(\.tool) == [.pen, .pen, .pen] && samples.first?.pressure == 0.25)
+        expect(samples.map(\.phase), equals: [.began, .moved, .cancelled])
+        expect(samples.map(\.tool), equals: [.pen, .pen, .pen])
+        expect(samples.first?.pressure, equals: 0.25)
         // Upward on the tablet is upward on the screen.
         #expect(abs(samples[0].position.x - 10 * PhysicalScale.pointsPerMillimeter) < 1e-9)
         #expect(abs(samples[0].position.y - samples[1].position.y - 10 * PhysicalScale.pointsPerMillimeter) < 1e-9)
@@ -27,7 +29,8 @@ import TouchRecordings
         let hovering = recording.frames.count { $0.pointer?.isInside == true }
 
         // 819 samples touch and one frame cancels the last stroke; 559 hover.
-        #expect(down == 820 && hovering == 559)
+        expect(down, equals: 820)
+        expect(hovering, equals: 559)
     }
 
     @Test("R-77 a pen stops hovering when it touches down") func touchDown() throws {
@@ -38,8 +41,8 @@ import TouchRecordings
 
         let (device, pointers) = (try #require(recording.devices.first), recording.frames.map(\.pointer))
 
-        #expect(pointers.prefix(3).map { $0?.isInside } == [true, false, nil])
-        #expect(pointers.compactMap { $0?.device } == [device.id, device.id])
+        expect(pointers.prefix(3).map { $0?.isInside }, equals: [true, false, nil])
+        expect(pointers.compactMap { $0?.device }, equals: [device.id, device.id])
     }
 
     @Test("tablet units are rejected") func deviceUnits() {
@@ -47,6 +50,7 @@ import TouchRecordings
             try Recording(text: "1\n1000 2000 15 1 900 450 100\n", file: "a.svc")
         }
 
-        #expect(error?.kind == .unsupported && error?.line == 2)
+        expect(error?.kind, equals: .unsupported)
+        expect(error?.line, equals: 2)
     }
 }

@@ -1,3 +1,4 @@
+import Expectations
 import Foundation
 import SessionRecordings
 import Testing
@@ -47,10 +48,10 @@ import TouchInput
 
         let read = try Recording(text: text, file: "written.\(format)")
 
-        #expect(read.format == (format == "evemu" ? .evemu : .libinput))
-        #expect(read.droppedCount == 0)
+        expect(read.format, equals: (format == "evemu" ? .evemu : .libinput))
+        expect(read.droppedCount, equals: 0)
         #expect(abs(read.screen.width - 390) < 0.2 && abs(read.screen.height - 844) < 0.2)
-        #expect(summary(read.frames) == summary(original.frames))
+        expect(summary(read.frames), equals: summary(original.frames))
         let sample = try #require(read.frames.first?.contacts.first)
         #expect(abs((sample.ellipse?.major ?? 0) - 40) < 0.1)
         #expect(abs((sample.ellipse?.orientation ?? 0) - 0.5) < 0.01)
@@ -64,9 +65,9 @@ import TouchInput
 
         let read = try Recording(session: path)
 
-        #expect(summary(read.frames) == summary(recording.frames))
-        #expect(read.screen == CGSize(width: 390, height: 844))
-        #expect(read.frames.first?.contacts.first?.ellipse == recording.frames.first?.contacts.first?.ellipse)
+        expect(summary(read.frames), equals: summary(recording.frames))
+        expect(read.screen, equals: CGSize(width: 390, height: 844))
+        expect(read.frames.first?.contacts.first?.ellipse, equals: recording.frames.first?.contacts.first?.ellipse)
     }
 
     @Test("a session without touches is an error of one line") func empty() throws {
@@ -77,6 +78,6 @@ import TouchInput
         try none.session.write(to: URL(fileURLWithPath: path))
 
         let error = #expect(throws: RecordingError.self) { try Recording(session: path) }
-        #expect(error?.description.contains("contains no touches") == true)
+        expect(error?.description.contains("contains no touches"), equals: true)
     }
 }

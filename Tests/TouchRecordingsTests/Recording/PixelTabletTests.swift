@@ -1,3 +1,4 @@
+import Expectations
 import Foundation
 import Testing
 import TouchInput
@@ -29,14 +30,14 @@ import TouchRecordings
             "evemu/google_pixel_tablet_touchscreen.evemu", screen: CGSize(width: 1600, height: 2560))
 
         let samples = recording.frames.flatMap(\.contacts)
-        #expect(samples.map { phases[$0.phase] } == expected.map(\.action))
+        expect(samples.map { phases[$0.phase] }, equals: expected.map(\.action))
         for (sample, event) in zip(samples, expected) {
             let ellipse = try #require(sample.ellipse)
-            #expect(Double(sample.position.x) == event.axes["AXIS_X"])
-            #expect(Double(sample.position.y) == event.axes["AXIS_Y"])
-            #expect(sample.pressure == event.axes["AXIS_PRESSURE"])
-            #expect(ellipse.major == event.axes["AXIS_TOUCH_MAJOR"])
-            #expect(ellipse.minor == event.axes["AXIS_TOUCH_MINOR"])
+            expect(Double(sample.position.x), equals: event.axes["AXIS_X"])
+            expect(Double(sample.position.y), equals: event.axes["AXIS_Y"])
+            expect(sample.pressure, equals: event.axes["AXIS_PRESSURE"])
+            expect(ellipse.major, equals: event.axes["AXIS_TOUCH_MAJOR"])
+            expect(ellipse.minor, equals: event.axes["AXIS_TOUCH_MINOR"])
             #expect(abs(ellipse.orientation - (event.axes["AXIS_ORIENTATION"] ?? 9)) < 1e-6)
         }
     }

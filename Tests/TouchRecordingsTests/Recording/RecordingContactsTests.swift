@@ -1,3 +1,4 @@
+import Expectations
 import Foundation
 import Testing
 import TouchInput
@@ -10,7 +11,7 @@ import TouchRecordings
 
         let recording = try Fixtures.recording(name)
 
-        #expect(recording.contactCount == expected)
+        expect(recording.contactCount, equals: expected)
         #expect(expected > 0)
     }
 
@@ -21,7 +22,7 @@ import TouchRecordings
 
         let accepted = recording.frames.map { tracker.accept($0) }
 
-        #expect(accepted == recording.frames)
+        expect(accepted, equals: recording.frames)
         #expect(tracker.contactsDown.isEmpty && tracker.droppedSamples == 0)
     }
 
@@ -48,14 +49,14 @@ import TouchRecordings
     func nothingDropped(name: String) throws {
         let recording = try Fixtures.recording(name)
 
-        #expect(recording.droppedCount == 0)
+        expect(recording.droppedCount, equals: 0)
     }
 
     @Test("ten fingers are down at once on the Wacom DTH2242") func tenFingers() throws {
         let recording = try Fixtures.recording("evemu/Wacom_DTH2242_Finger.events")
 
-        #expect(recording.maximumContactsDown == 10)
-        #expect(recording.contactCount == 66)
+        expect(recording.maximumContactsDown, equals: 10)
+        expect(recording.contactCount, equals: 66)
         #expect(recording.duration > 23 && recording.duration < 25)
     }
 
@@ -65,7 +66,7 @@ import TouchRecordings
         let frames = recording.frames(from: InputTime(seconds: 5))
 
         let (first, last) = try (#require(frames.first), #require(frames.last))
-        #expect(first.time == InputTime(seconds: 5))
+        expect(first.time, equals: InputTime(seconds: 5))
         #expect(abs(last.time.seconds - first.time.seconds - recording.duration) < 1e-6)
         #expect(frames.allSatisfy { frame in frame.contacts.allSatisfy { $0.time == frame.time } })
     }
@@ -81,7 +82,7 @@ import TouchRecordings
 
         let format = RecordingFormat.detect(text)
 
-        #expect(format == formats[String(name.prefix { $0 != "/" })])
+        expect(format, equals: formats[String(name.prefix { $0 != "/" })])
     }
 
     @Test(

@@ -1,3 +1,4 @@
+import Expectations
 import Foundation
 import Testing
 import TouchRecordings
@@ -19,8 +20,8 @@ import TouchRecordings
     @Test("a missing file is reported in one line") func missing() {
         let error = #expect(throws: RecordingError.self) { try Recording(contentsOf: "/nowhere/at.all") }
 
-        #expect(error?.kind == .unreadable)
-        #expect(error?.description == "/nowhere/at.all: the file does not exist; check its name")
+        expect(error?.kind, equals: .unreadable)
+        expect(error?.description, equals: "/nowhere/at.all: the file does not exist; check its name")
     }
 
     @Test("directories, binary data and empty files are different errors") func kinds() throws {
@@ -30,15 +31,18 @@ import TouchRecordings
         let empty = try error(ofFile: Data())
         let blank = error(of: "\n  \n")
 
-        #expect(directory?.kind == .unreadable && binary?.kind == .binary && notUTF8?.kind == .binary)
-        #expect(empty?.kind == .empty && blank?.kind == .empty)
+        expect(directory?.kind, equals: .unreadable)
+        expect(binary?.kind, equals: .binary)
+        expect(notUTF8?.kind, equals: .binary)
+        expect(empty?.kind, equals: .empty)
+        expect(blank?.kind, equals: .empty)
     }
 
     @Test("the error for an unknown format lists the supported formats") func unknown() {
         let error = error(of: "Dear diary,\ntoday I touched something.\n")
 
-        #expect(error?.kind == .unknownFormat)
-        #expect(error?.remedy.contains("evemu") == true)
+        expect(error?.kind, equals: .unknownFormat)
+        expect(error?.remedy.contains("evemu"), equals: true)
     }
 
     @Test("the error for a description without events names the missing file") func descriptionOnly() throws {
@@ -46,7 +50,8 @@ import TouchRecordings
 
         let error = error(of: text, file: "EP0430M09.desc")
 
-        #expect(error?.kind == .nothingToPlay && error?.remedy.contains(".events") == true)
+        expect(error?.kind, equals: .nothingToPlay)
+        expect(error?.remedy.contains(".events"), equals: true)
     }
 
     @Test(
@@ -68,30 +73,32 @@ import TouchRecordings
 
         // An SVC file whose second line is malformed is not recognized as SVC.
         #expect(error?.line == line || error?.kind == .unknownFormat)
-        #expect(error?.description.contains("\n") == false)
+        expect(error?.description.contains("\n"), equals: false)
     }
 
     @Test("an implausible SVC position is an error with its line number") func farAway() {
         let error = error(of: "2\n1.0 2.0 0.5 1 900 450 0.5\n1.0 1e300 0.6 1 900 450 0.5\n")
 
-        #expect(error?.kind == .malformed && error?.line == 3)
+        expect(error?.kind, equals: .malformed)
+        expect(error?.line, equals: 3)
     }
 
     @Test("a truncated SVC file is an error") func truncated() {
         let error = error(of: "3\n1.0 2.0 0.5 1 900 450 0.5\n")
 
-        #expect(error?.kind == .truncated)
+        expect(error?.kind, equals: .truncated)
     }
 
     @Test("the error for getevent output without times names the required option") func withoutTimes() {
         let error = error(of: "/dev/input/event2: 0003 0039 0000000a\n/dev/input/event2: 0000 0000 00000000\n")
 
-        #expect(error?.kind == .unsupported && error?.remedy == "record with getevent -lt")
+        expect(error?.kind, equals: .unsupported)
+        expect(error?.remedy, equals: "record with getevent -lt")
     }
 
     @Test("a recording of a keyboard is an error") func keyboard() {
         let error = error(of: "[ 1.000000] EV_KEY KEY_POWER DOWN\n[ 1.000000] 0001 0074 00000001\n")
 
-        #expect(error?.kind == .nothingToPlay)
+        expect(error?.kind, equals: .nothingToPlay)
     }
 }

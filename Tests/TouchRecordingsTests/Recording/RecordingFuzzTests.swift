@@ -1,3 +1,4 @@
+import Expectations
 import Foundation
 import GestureReplay
 import Testing
@@ -51,7 +52,7 @@ import TouchRecordings
                 if action.state == "ended" || action.state == "cancelled" { active.remove(action.recognizer) }
             }
             #expect(active.isEmpty, "seed \(seed), text \(index)")
-            #expect(report.frames == recording.frames.count, "seed \(seed), text \(index)")
+            expect(report.frames, equals: recording.frames.count, "seed \(seed), text \(index)")
         }
     }
 
@@ -74,6 +75,6 @@ import TouchRecordings
         if let frame = decoder.cancelAll(at: InputTime(seconds: 1)) { _ = tracker.accept(frame) }
 
         #expect(tracker.contactsDown.isEmpty, "seed \(seed)")
-        #expect(tracker.droppedSamples == 0, "seed \(seed)")
+        expect(tracker.droppedSamples, equals: 0, "seed \(seed)")
     }
 }

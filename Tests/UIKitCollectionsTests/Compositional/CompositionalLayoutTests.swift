@@ -1,3 +1,4 @@
+import Expectations
 import Foundation
 import Testing
 import TouchstoneTesting
@@ -58,9 +59,9 @@ struct CompositionalLayoutTests {
     func showsGrid() {
         let stage = CollectionStage(items: 100, UICollectionViewCompositionalLayout(section: grid(columns: 4)))
 
-        #expect(stage.view.contentSize == CGSize(width: 320, height: 2500))
-        #expect(stage.view.visibleCells.count == 20)
-        #expect(stage.view.cellForItem(at: stage.path(5))?.frame == CGRect(x: 80, y: 100, width: 80, height: 100))
+        expect(stage.view.contentSize, equals: CGSize(width: 320, height: 2500))
+        expect(stage.view.visibleCells.count, equals: 20)
+        expect(stage.view.cellForItem(at: stage.path(5))?.frame, equals: CGRect(x: 80, y: 100, width: 80, height: 100))
     }
 
     @Test("CV-82 sections are separated by their insets and by the layout's spacing")
@@ -72,8 +73,9 @@ struct CompositionalLayoutTests {
         let layout = UICollectionViewCompositionalLayout(section: section, configuration: configuration)
         let stage = CollectionStage([["a", "b"], [], ["c"]], layout)
 
-        #expect(stage.view.cellForItem(at: stage.path(0, 2))?.frame == CGRect(x: 10, y: 155, width: 150, height: 100))
-        #expect(stage.view.contentSize.height == 260)
+        expect(
+            stage.view.cellForItem(at: stage.path(0, 2))?.frame, equals: CGRect(x: 10, y: 155, width: 150, height: 100))
+        expect(stage.view.contentSize.height, equals: 260)
     }
 
     @Test("CV-83 insets are measured from the safe area unless told otherwise")
@@ -82,14 +84,14 @@ struct CompositionalLayoutTests {
         let stage = CollectionStage(items: 1, UICollectionViewCompositionalLayout(section: section)) {
             $0.directionalLayoutMargins = NSDirectionalEdgeInsets(top: 0, leading: 30, bottom: 0, trailing: 12)
         }
-        #expect(stage.view.visibleCells[0].frame.width == 320)
+        expect(stage.view.visibleCells[0].frame.width, equals: 320)
 
         section.contentInsetsReference = .layoutMargins
         stage.view.collectionViewLayout.invalidateLayout()
         stage.app.advance(by: 0)
 
-        #expect(stage.view.visibleCells[0].frame == CGRect(x: 30, y: 0, width: 278, height: 100))
-        #expect(stage.view.contentSize.width == 320)
+        expect(stage.view.visibleCells[0].frame, equals: CGRect(x: 30, y: 0, width: 278, height: 100))
+        expect(stage.view.contentSize.width, equals: 320)
     }
 
     @Test("CV-84 a pinned header stays visible with its section and lies in front of cells")
@@ -105,14 +107,14 @@ struct CompositionalLayoutTests {
         stage.view.contentOffset.y = 300
         stage.app.advance(by: 0)
         let view = stage.view.supplementaryView(forElementKind: kind, at: stage.path(0))
-        #expect(view?.frame.minY == 300)
+        expect(view?.frame.minY, equals: 300)
         let cell = stage.view.cellForItem(at: stage.path(3))
         let order = stage.view.subviews
         #expect((order.firstIndex { $0 === view } ?? 0) > (order.firstIndex { $0 === cell } ?? 0))
 
         stage.view.contentOffset.y = 820
         stage.app.advance(by: 0)
-        #expect(stage.view.supplementaryView(forElementKind: kind, at: stage.path(0))?.frame.maxY == 840)
+        expect(stage.view.supplementaryView(forElementKind: kind, at: stage.path(0))?.frame.maxY, equals: 840)
     }
 
     @Test("CV-181 the header of a whole layout is item 0 of section 0, in front of the first section's own")
@@ -127,11 +129,11 @@ struct CompositionalLayoutTests {
         let stage = CollectionStage([["a"], ["b"]], layout)
         let kind = UICollectionView.elementKindSectionFooter
 
-        #expect(stage.view.indexPathsForVisibleSupplementaryElements(ofKind: kind) == [stage.path(0)])
-        #expect(
-            stage.view.supplementaryView(forElementKind: kind, at: stage.path(0))?.frame
-                == CGRect(x: 0, y: 0, width: 320, height: 60))
-        #expect(stage.view.cellForItem(at: stage.path(0))?.frame.minY == 60)
+        expect(stage.view.indexPathsForVisibleSupplementaryElements(ofKind: kind), equals: [stage.path(0)])
+        expect(
+            stage.view.supplementaryView(forElementKind: kind, at: stage.path(0))?.frame,
+            equals: CGRect(x: 0, y: 0, width: 320, height: 60))
+        expect(stage.view.cellForItem(at: stage.path(0))?.frame.minY, equals: 60)
     }
 
     @Test("CV-183 supplementary items have the z index 1, decoration items 0, a pinned one 2^20 more")
@@ -151,8 +153,9 @@ struct CompositionalLayoutTests {
                 layout.layoutAttributesForDecorationView(ofKind: "card", at: stage.path(0))?.zIndex
             )
         }
-        #expect(depth(pinned: false).header == 1 && depth(pinned: false).card == 0)
-        #expect(depth(pinned: true).header == 1 + 1_048_576)
+        expect(depth(pinned: false).header, equals: 1)
+        expect(depth(pinned: false).card, equals: 0)
+        expect(depth(pinned: true).header, equals: 1 + 1_048_576)
     }
 
     @Test("CV-85 setting the configuration invalidates; changing the object that was set does nothing")
@@ -164,11 +167,11 @@ struct CompositionalLayoutTests {
         configuration.interSectionSpacing = 50
         stage.view.collectionViewLayout.invalidateLayout()
         stage.app.advance(by: 0)
-        #expect(stage.view.contentSize.height == 200)
+        expect(stage.view.contentSize.height, equals: 200)
 
         layout.configuration = configuration
         stage.app.advance(by: 0)
-        #expect(stage.view.contentSize.height == 250)
+        expect(stage.view.contentSize.height, equals: 250)
     }
 
     @Test("CV-86 the section provider is asked once a section, and again when the container changes")
@@ -179,17 +182,17 @@ struct CompositionalLayoutTests {
             return self.grid(columns: environment.container.contentSize.width > 400 ? 4 : 2)
         }
         let stage = CollectionStage([["a"], ["b"]], layout)
-        #expect(asked == ["0 320", "1 320"])
+        expect(asked, equals: ["0 320", "1 320"])
 
         stage.view.contentOffset.y = 10
         stage.app.advance(by: 0)
-        #expect(asked.count == 2)
+        expect(asked.count, equals: 2)
 
         asked = []
         stage.view.frame.size.width = 480
         stage.app.advance(by: 0)
-        #expect(asked == ["0 480", "1 480"])
-        #expect(stage.view.visibleCells[0].frame.width == 120)
+        expect(asked, equals: ["0 480", "1 480"])
+        expect(stage.view.visibleCells[0].frame.width, equals: 120)
     }
 
     @Test("CV-86 a trait change asks the section provider again")
@@ -206,7 +209,7 @@ struct CompositionalLayoutTests {
         stage.view.overrideUserInterfaceStyle = .dark
         stage.app.advance(by: 0)
 
-        #expect(sizes.count == 1)
+        expect(sizes.count, equals: 1)
     }
 
     @Test("CV-87 a section that scrolls across moves under the finger; the collection view does not (CV-88)")
@@ -225,9 +228,9 @@ struct CompositionalLayoutTests {
         #expect(first.superview !== stage.view)
         let moved = stage.view.convert(first.bounds, from: first).minX
         #expect(moved < -80 && moved > -101)
-        #expect(stage.view.layoutAttributesForItem(at: stage.path(0))?.frame.minX == moved)
-        #expect(stage.view.contentOffset == .zero)
-        #expect(stage.view.indexPathForItem(at: CGPoint(x: 315, y: 50)) == stage.path(1))
+        expect(stage.view.layoutAttributesForItem(at: stage.path(0))?.frame.minX, equals: moved)
+        expect(stage.view.contentOffset, equals: .zero)
+        expect(stage.view.indexPathForItem(at: CGPoint(x: 315, y: 50)), equals: stage.path(1))
         finger.lift()
     }
 
@@ -269,8 +272,8 @@ struct CompositionalLayoutTests {
         stage.app.advance(by: 0)
 
         let frame = try #require(stage.view.layoutAttributesForItem(at: stage.path(5))).frame
-        #expect(frame.midX == 160)
-        #expect(stage.view.contentOffset == .zero)
+        expect(frame.midX, equals: 160)
+        expect(stage.view.contentOffset, equals: .zero)
     }
 
     @Test("CV-49 changing from a layout that scrolls across gives its cells to the collection view")
@@ -282,7 +285,8 @@ struct CompositionalLayoutTests {
         stage.app.advance(by: 1)
 
         #expect(stage.view.visibleCells.allSatisfy { $0.superview === stage.view })
-        #expect(stage.view.cellForItem(at: stage.path(3))?.frame == CGRect(x: 160, y: 100, width: 160, height: 100))
+        expect(
+            stage.view.cellForItem(at: stage.path(3))?.frame, equals: CGRect(x: 160, y: 100, width: 160, height: 100))
         #expect(!stage.view.subviews.contains { $0 is UIScrollView })
     }
 
@@ -291,7 +295,7 @@ struct CompositionalLayoutTests {
         let all: [UICollectionLayoutSectionOrthogonalScrollingBehavior] = [
             .none, .continuous, .continuousGroupLeadingBoundary, .paging, .groupPaging, .groupPagingCentered,
         ]
-        #expect(all.map(\.rawValue) == [0, 1, 2, 3, 4, 5])
+        expect(all.map(\.rawValue), equals: [0, 1, 2, 3, 4, 5])
     }
 
     @Test("CV-90 the handler changes visible items, also while the section scrolls across")
@@ -307,13 +311,13 @@ struct CompositionalLayoutTests {
         }
         let stage = CollectionStage(items: 10, UICollectionViewCompositionalLayout(section: section))
         #expect(stage.view.cellForItem(at: stage.path(0))?.alpha == 0.5 || offsets.contains(0))
-        #expect(stage.view.cellForItem(at: stage.path(1))?.alpha == 0.5)
+        expect(stage.view.cellForItem(at: stage.path(1))?.alpha, equals: 0.5)
 
         let finger = stage.app.touch(at: stage.view.convert(CGPoint(x: 300, y: 50), to: nil))
         finger.slide(-160, over: 0.5)
 
         #expect((offsets.last ?? 0) > 140)
-        #expect(stage.view.cellForItem(at: stage.path(1))?.alpha == 1)
+        expect(stage.view.cellForItem(at: stage.path(1))?.alpha, equals: 1)
         finger.lift()
     }
 
@@ -325,8 +329,8 @@ struct CompositionalLayoutTests {
         }
         let measured = stage.view.visibleCells.count
 
-        #expect(stage.view.cellForItem(at: stage.path(1))?.frame == CGRect(x: 0, y: 60, width: 320, height: 100))
-        #expect(stage.view.cellForItem(at: stage.path(2))?.frame.minY == 160)
+        expect(stage.view.cellForItem(at: stage.path(1))?.frame, equals: CGRect(x: 0, y: 60, width: 320, height: 100))
+        expect(stage.view.cellForItem(at: stage.path(2))?.frame.minY, equals: 160)
         #expect(measured >= 8 && measured < 12)
         #expect(stage.view.contentSize.height < 44_232)
     }
@@ -337,7 +341,7 @@ struct CompositionalLayoutTests {
         let stage = CollectionStage([["a", "b"]], estimated()) {
             $0.register(TallCell.self, forCellWithReuseIdentifier: "Item")
         }
-        #expect(stage.view.contentSize.height == 160)
+        expect(stage.view.contentSize.height, equals: 160)
         TallCell.heights = [:]
 
         stage.view.performBatchUpdates {
@@ -345,11 +349,11 @@ struct CompositionalLayoutTests {
             stage.view.insertItems(at: [stage.path(0)])
         }
         stage.app.advance(by: 1)
-        #expect(stage.view.cellForItem(at: stage.path(1))?.frame == CGRect(x: 0, y: 60, width: 320, height: 100))
+        expect(stage.view.cellForItem(at: stage.path(1))?.frame, equals: CGRect(x: 0, y: 60, width: 320, height: 100))
 
         stage.view.reloadData()
         stage.app.advance(by: 0)
-        #expect(stage.view.contentSize.height == 180)
+        expect(stage.view.contentSize.height, equals: 180)
     }
 
     @Test("CV-91 another width measures again")
@@ -363,7 +367,7 @@ struct CompositionalLayoutTests {
         stage.view.frame.size.width = 200
         stage.app.advance(by: 0)
 
-        #expect(stage.view.contentSize == CGSize(width: 200, height: 90))
+        expect(stage.view.contentSize, equals: CGSize(width: 200, height: 90))
     }
 
     @Test("CV-126 backgrounds are numbered, registered with the layout and lie behind cells")
@@ -376,12 +380,12 @@ struct CompositionalLayoutTests {
         let stage = CollectionStage([["a"], ["b"]], layout)
 
         let cards = stage.view.subviews.filter { $0 is Card }
-        #expect(cards.map(\.frame.minY).sorted() == [0, 100])
+        expect(cards.map(\.frame.minY).sorted(), equals: [0, 100])
         let lastCard = stage.view.subviews.lastIndex { $0 is Card } ?? 0
         let firstCell = stage.view.subviews.firstIndex { $0 is UICollectionViewCell } ?? 0
         #expect(lastCard < firstCell)
-        #expect(
-            layout.layoutAttributesForDecorationView(ofKind: "card", at: stage.path(0, 1))?.frame.minY == 100)
+        expect(
+            layout.layoutAttributesForDecorationView(ofKind: "card", at: stage.path(0, 1))?.frame.minY, equals: 100)
     }
 
     @Test("CV-74 a right-to-left layout is mirrored")
@@ -389,17 +393,17 @@ struct CompositionalLayoutTests {
         let stage = CollectionStage(items: 6, UICollectionViewCompositionalLayout(section: grid(columns: 4))) {
             $0.semanticContentAttribute = .forceRightToLeft
         }
-        #expect(stage.view.cellForItem(at: stage.path(0))?.frame.minX == 240)
+        expect(stage.view.cellForItem(at: stage.path(0))?.frame.minX, equals: 240)
 
         let row = CollectionStage(items: 10, UICollectionViewCompositionalLayout(section: row(.groupPaging))) {
             $0.semanticContentAttribute = .forceRightToLeft
         }
-        #expect(row.view.layoutAttributesForItem(at: row.path(0))?.frame.minX == 120)
+        expect(row.view.layoutAttributesForItem(at: row.path(0))?.frame.minX, equals: 120)
         let finger = row.app.touch(at: row.view.convert(CGPoint(x: 60, y: 50), to: nil))
         finger.slide(60, over: 0.1)
         finger.lift()
         row.app.advance(by: 3)
-        #expect(row.view.layoutAttributesForItem(at: row.path(1))?.frame.minX == 120)
+        expect(row.view.layoutAttributesForItem(at: row.path(1))?.frame.minX, equals: 120)
     }
 
     @Test("CV-78 a layout that scrolls horizontally arranges columns")
@@ -417,8 +421,9 @@ struct CompositionalLayoutTests {
         let layout = UICollectionViewCompositionalLayout(section: section, configuration: configuration)
         let stage = CollectionStage(items: 21, layout)
 
-        #expect(stage.view.contentSize == CGSize(width: 1130, height: 480))
-        #expect(stage.view.cellForItem(at: stage.path(3))?.frame == CGRect(x: 130, y: 240, width: 100, height: 240))
+        expect(stage.view.contentSize, equals: CGSize(width: 1130, height: 480))
+        expect(
+            stage.view.cellForItem(at: stage.path(3))?.frame, equals: CGRect(x: 130, y: 240, width: 100, height: 240))
     }
 }
 

@@ -1,4 +1,5 @@
 import CoreGraphics
+import Expectations
 import Testing
 import UIKitCore
 
@@ -11,11 +12,12 @@ struct GroupSolverTests {
         let third = Make.item(.fractionalWidth(1 / 3), .fractionalHeight(0.5))
         let group = Make.row(101, third)
 
-        #expect(
-            Make.frames(group, in: CGSize(width: 320, height: 500), scale: 2).map(\.width) == [106.5, 106.5, 106.5])
-        #expect(Make.frames(group, in: CGSize(width: 320, height: 500), scale: 3)[0].height == 50 + 1.0 / 3)
+        expect(
+            Make.frames(group, in: CGSize(width: 320, height: 500), scale: 2).map(\.width),
+            equals: [106.5, 106.5, 106.5])
+        expect(Make.frames(group, in: CGSize(width: 320, height: 500), scale: 3)[0].height, equals: 50 + 1.0 / 3)
         let points = Make.row(Make.item(.absolute(33.3), .absolute(20.7)))
-        #expect(Make.frames(points)[1] == CGRect(33.3, 0, 33.3, 20.7))
+        expect(Make.frames(points)[1], equals: CGRect(33.3, 0, 33.3, 20.7))
     }
 
     @Test("CV-74 the container of an item is its group less the group's insets")
@@ -23,7 +25,7 @@ struct GroupSolverTests {
         let group = Make.row(100, Make.item(.fractionalWidth(0.5), .fractionalHeight(1)))
         group.contentInsets = NSDirectionalEdgeInsets(top: 10, leading: 20, bottom: 30, trailing: 40)
 
-        #expect(Make.frames(group) == [CGRect(20, 10, 165, 60), CGRect(185, 10, 165, 60)])
+        expect(Make.frames(group), equals: [CGRect(20, 10, 165, 60), CGRect(185, 10, 165, 60)])
     }
 
     @Test("CV-74 a height may be a fraction of the container's width")
@@ -32,8 +34,8 @@ struct GroupSolverTests {
             layoutSize: Make.size(.fractionalWidth(1), .fractionalWidth(0.25)),
             subitems: [Make.item(.fractionalWidth(0.25), .fractionalHeight(1))])
 
-        #expect(Make.solve(group, in: CGSize(width: 400, height: 50)).size == CGSize(width: 400, height: 100))
-        #expect(Make.frames(group, in: CGSize(width: 400, height: 50))[3] == CGRect(300, 0, 100, 100))
+        expect(Make.solve(group, in: CGSize(width: 400, height: 50)).size, equals: CGSize(width: 400, height: 100))
+        expect(Make.frames(group, in: CGSize(width: 400, height: 50))[3], equals: CGRect(300, 0, 100, 100))
     }
 
     @Test("CV-75 insets shrink an item after the layout")
@@ -41,7 +43,7 @@ struct GroupSolverTests {
         let item = Make.item(.fractionalWidth(0.5), .fractionalHeight(1))
         item.contentInsets = NSDirectionalEdgeInsets(top: 1, leading: 2, bottom: 3, trailing: 4)
 
-        #expect(Make.frames(Make.row(item)) == [CGRect(2, 1, 189, 96), CGRect(197, 1, 189, 96)])
+        expect(Make.frames(Make.row(item)), equals: [CGRect(2, 1, 189, 96), CGRect(197, 1, 189, 96)])
     }
 
     @Test("CV-75 insets do nothing on an estimated axis")
@@ -49,7 +51,7 @@ struct GroupSolverTests {
         let item = Make.item(.fractionalWidth(1), .estimated(44))
         item.contentInsets = NSDirectionalEdgeInsets(top: 5, leading: 5, bottom: 5, trailing: 5)
 
-        #expect(Make.frames(Make.row(item)) == [CGRect(5, 0, 380, 44)])
+        expect(Make.frames(Make.row(item)), equals: [CGRect(5, 0, 380, 44)])
     }
 
     @Test("CV-76 edge spacing is space around an item")
@@ -58,8 +60,9 @@ struct GroupSolverTests {
         item.edgeSpacing = NSCollectionLayoutEdgeSpacing(
             leading: .fixed(10), top: .fixed(7), trailing: .fixed(20), bottom: nil)
 
-        #expect(
-            Make.frames(Make.row(item)) == [CGRect(10, 7, 100, 50), CGRect(140, 7, 100, 50), CGRect(270, 7, 100, 50)])
+        expect(
+            Make.frames(Make.row(item)),
+            equals: [CGRect(10, 7, 100, 50), CGRect(140, 7, 100, 50), CGRect(270, 7, 100, 50)])
     }
 
     @Test("CV-77 a count forces the length of the items")
@@ -69,7 +72,7 @@ struct GroupSolverTests {
             subitem: Make.item(.absolute(1000), .fractionalHeight(1)), count: 4)
         group.interItemSpacing = .fixed(10)
 
-        #expect(Make.frames(group) == (0..<4).map { CGRect(CGFloat($0) * 100, 0, 90, 50) })
+        expect(Make.frames(group), equals: (0..<4).map { CGRect(CGFloat($0) * 100, 0, 90, 50) })
     }
 
     @Test("CV-77 a vertical group with a count")
@@ -79,7 +82,7 @@ struct GroupSolverTests {
             subitem: Make.item(.fractionalWidth(1), .fractionalHeight(1)), count: 3)
         group.interItemSpacing = .fixed(10)
 
-        #expect(Make.frames(group) == [CGRect(0, 0, 80, 100), CGRect(0, 110, 80, 100), CGRect(0, 220, 80, 100)])
+        expect(Make.frames(group), equals: [CGRect(0, 0, 80, 100), CGRect(0, 110, 80, 100), CGRect(0, 220, 80, 100)])
     }
 
     @Test("CV-77 a repeated item keeps its own length, also where it does not fit")
@@ -88,22 +91,22 @@ struct GroupSolverTests {
             layoutSize: Make.size(.fractionalWidth(1), .absolute(50)),
             repeatingSubitem: Make.item(.absolute(200), .fractionalHeight(1)), count: 3)
 
-        #expect(Make.frames(group).map(\.minX) == [0, 200, 400])
+        expect(Make.frames(group).map(\.minX), equals: [0, 200, 400])
     }
 
     @Test("CV-78 items repeat until no further one fits")
     func repetition() {
-        #expect(Make.frames(Make.row(Make.item(.absolute(100), .absolute(10)))).count == 3)
+        expect(Make.frames(Make.row(Make.item(.absolute(100), .absolute(10)))).count, equals: 3)
         let mixed = Make.row(
             Make.item(.absolute(200), .absolute(10)), Make.item(.absolute(90), .absolute(10)))
-        #expect(Make.frames(mixed).map(\.width) == [200, 90])
+        expect(Make.frames(mixed).map(\.width), equals: [200, 90])
     }
 
     @Test("CV-78 two halves fit with spacing between them")
     func halves() {
         let group = Make.row(spacing: .fixed(10), Make.item(.fractionalWidth(0.5), .fractionalHeight(1)))
 
-        #expect(Make.frames(group) == [CGRect(0, 0, 190, 100), CGRect(200, 0, 190, 100)])
+        expect(Make.frames(group), equals: [CGRect(0, 0, 190, 100), CGRect(200, 0, 190, 100)])
     }
 
     @Test("CV-78 three thirds fit although their sum was rounded")
@@ -112,7 +115,7 @@ struct GroupSolverTests {
 
         for width in stride(from: CGFloat(300), through: 430, by: 1) {
             for scale in [CGFloat(1), 2, 3] {
-                #expect(Make.frames(group, in: CGSize(width: width, height: 800), scale: scale).count == 3)
+                expect(Make.frames(group, in: CGSize(width: width, height: 800), scale: scale).count, equals: 3)
             }
         }
     }
@@ -124,14 +127,14 @@ struct GroupSolverTests {
 
     @Test("CV-78 an item without length is placed once")
     func zeroLength() {
-        #expect(Make.frames(Make.row(Make.item(.absolute(0), .absolute(10)))).count == 1)
+        expect(Make.frames(Make.row(Make.item(.absolute(0), .absolute(10)))).count, equals: 1)
     }
 
     @Test("CV-79 flexible spacing shares what is left")
     func flexibleSpacing() {
         let group = Make.row(spacing: .flexible(10), Make.item(.absolute(100), .fractionalHeight(1)))
 
-        #expect(Make.frames(group).map(\.minX) == [0, 145, 290])
+        expect(Make.frames(group).map(\.minX), equals: [0, 145, 290])
     }
 
     @Test("CV-79 flexible edges share with flexible spacing")
@@ -142,14 +145,14 @@ struct GroupSolverTests {
         let group = NSCollectionLayoutGroup.horizontal(
             layoutSize: Make.size(.fractionalWidth(1), .absolute(100)), repeatingSubitem: item, count: 3)
 
-        #expect(Make.frames(group) == [CGRect(20, 40, 90, 20), CGRect(150, 40, 90, 20), CGRect(280, 40, 90, 20)])
+        expect(Make.frames(group), equals: [CGRect(20, 40, 90, 20), CGRect(150, 40, 90, 20), CGRect(280, 40, 90, 20)])
     }
 
     @Test("CV-79 fixed spacing leaves the rest at the end")
     func fixedSpacing() {
         let group = Make.row(spacing: .fixed(15), Make.item(.absolute(100), .fractionalHeight(1)))
 
-        #expect(Make.frames(group).map(\.minX) == [0, 115, 230])
+        expect(Make.frames(group).map(\.minX), equals: [0, 115, 230])
     }
 
     @Test("CV-80 a partly filled group keeps the places of a full one and is trimmed along the scroll axis")
@@ -161,10 +164,10 @@ struct GroupSolverTests {
             layoutSize: Make.size(.fractionalWidth(1), .absolute(200)),
             subitems: [column, Make.item(.fractionalWidth(0.7), .fractionalHeight(1))])
 
-        #expect(Make.solve(group).size.height == 200)
-        #expect(Make.frames(group, limit: 1) == [CGRect(0, 0, 117, 100)])
-        #expect(Make.solve(group, limit: 1).size == CGSize(width: 390, height: 100))
-        #expect(Make.solve(group, limit: 3).items.count == 3)
+        expect(Make.solve(group).size.height, equals: 200)
+        expect(Make.frames(group, limit: 1), equals: [CGRect(0, 0, 117, 100)])
+        expect(Make.solve(group, limit: 1).size, equals: CGSize(width: 390, height: 100))
+        expect(Make.solve(group, limit: 3).items.count, equals: 3)
     }
 
     @Test("CV-81 a custom group has the frames of its closure; it may lie inside another")
@@ -184,8 +187,10 @@ struct GroupSolverTests {
         let solved = Make.solve(group)
 
         #expect(sizes.allSatisfy { $0 == CGSize(width: 195, height: 100) })
-        #expect(solved.items.map(\.frame) == [CGRect(0, 0, 195, 100), CGRect(196, 2, 30, 40), CGRect(245, 60, 30, 40)])
-        #expect(solved.items[2].zIndex == 7)
+        expect(
+            solved.items.map(\.frame),
+            equals: [CGRect(0, 0, 195, 100), CGRect(196, 2, 30, 40), CGRect(245, 60, 30, 40)])
+        expect(solved.items[2].zIndex, equals: 7)
     }
 
     @Test("CV-91 a group of estimated height is as high as its highest item")
@@ -196,9 +201,9 @@ struct GroupSolverTests {
 
         let solved = Make.solve(group, measured: { CGSize(width: 195, height: $0 == 0 ? 30 : 80) })
 
-        #expect(solved.size.height == 80)
-        #expect(solved.items.map(\.frame.height) == [30, 80])
-        #expect(Make.solve(group).size.height == 44)
+        expect(solved.size.height, equals: 80)
+        expect(solved.items.map(\.frame.height), equals: [30, 80])
+        expect(Make.solve(group).size.height, equals: 44)
     }
 
     @Test("CV-91 a fraction of an estimated height is one of the measured height")
@@ -210,8 +215,9 @@ struct GroupSolverTests {
                 Make.item(.fractionalWidth(0.5), .fractionalHeight(1)),
             ])
 
-        #expect(
-            Make.frames(group, measured: { $0 == 0 ? CGSize(width: 195, height: 71) : nil }).map(\.height) == [71, 71])
+        expect(
+            Make.frames(group, measured: { $0 == 0 ? CGSize(width: 195, height: 71) : nil }).map(\.height),
+            equals: [71, 71])
     }
 
     @Test("CV-91 items that are uniform across siblings all get the height of the highest")
@@ -220,8 +226,9 @@ struct GroupSolverTests {
         let group = NSCollectionLayoutGroup.horizontal(
             layoutSize: Make.size(.fractionalWidth(1), .estimated(20)), subitems: [item])
 
-        #expect(
-            Make.frames(group, measured: { CGSize(width: 0, height: $0 == 0 ? 25 : 60) }).map(\.height) == [60, 60])
+        expect(
+            Make.frames(group, measured: { CGSize(width: 0, height: $0 == 0 ? 25 : 60) }).map(\.height),
+            equals: [60, 60])
     }
 
     @Test("CV-91 CV-180 a column of estimated height grows with its items")
@@ -231,9 +238,9 @@ struct GroupSolverTests {
             subitems: [Make.item(.fractionalWidth(1), .estimated(50)), Make.item(.fractionalWidth(1), .absolute(20))])
         group.interItemSpacing = .fixed(8)
 
-        #expect(Make.solve(group).size.height == 78)
+        expect(Make.solve(group).size.height, equals: 78)
         let measured = Make.solve(group, measured: { $0 == 0 ? CGSize(width: 390, height: 90) : nil })
-        #expect(measured.items.map(\.frame) == [CGRect(0, 0, 390, 90), CGRect(0, 98, 390, 20)])
+        expect(measured.items.map(\.frame), equals: [CGRect(0, 0, 390, 90), CGRect(0, 98, 390, 20)])
     }
 
     @Test("CV-126 CV-184 an attached view lies at its anchor, moved by parts of its size")
@@ -251,6 +258,6 @@ struct GroupSolverTests {
 
         let solved = Make.solve(Make.row(item), limit: 1)
 
-        #expect(solved.attachments.map(\.frame) == [CGRect(90, -10, 20, 20), CGRect(0, 50, 100, 16)])
+        expect(solved.attachments.map(\.frame), equals: [CGRect(90, -10, 20, 20), CGRect(0, 50, 100, 16)])
     }
 }

@@ -1,4 +1,5 @@
 import CoreGraphics
+import Expectations
 import Testing
 import UIKitCore
 
@@ -20,18 +21,18 @@ struct SectionLayoutTests {
             $0.contentInsets = NSDirectionalEdgeInsets(top: 50, leading: 10, bottom: 50, trailing: 20)
         }
 
-        #expect(section.item(0)?.frame == CGRect(10, 50, 360, 422))
+        expect(section.item(0)?.frame, equals: CGRect(10, 50, 360, 422))
     }
 
     @Test("CV-80 groups repeat until all items are placed, with spacing between them")
     func groups() {
         let section = Make.section(pair(), items: 5) { $0.interGroupSpacing = 10 }
 
-        #expect(section.groupCount == 3)
-        #expect(section.item(3)?.frame == CGRect(195, 110, 195, 100))
-        #expect(section.item(4)?.frame == CGRect(0, 220, 195, 100))
+        expect(section.groupCount, equals: 3)
+        expect(section.item(3)?.frame, equals: CGRect(195, 110, 195, 100))
+        expect(section.item(4)?.frame, equals: CGRect(0, 220, 195, 100))
         #expect(section.item(5) == nil)
-        #expect(section.length == 320)
+        expect(section.length, equals: 320)
     }
 
     @Test("CV-80 a trimmed last group makes the section shorter")
@@ -40,8 +41,8 @@ struct SectionLayoutTests {
             layoutSize: Make.size(.fractionalWidth(1), .absolute(90)),
             subitem: Make.item(.fractionalWidth(1), .fractionalHeight(1)), count: 3)
 
-        #expect(Make.section(column, items: 4).length == 120)
-        #expect(Make.section(column, items: 6).length == 180)
+        expect(Make.section(column, items: 4).length, equals: 120)
+        expect(Make.section(column, items: 6).length, equals: 180)
     }
 
     @Test("CV-82 insets lie around the groups")
@@ -50,20 +51,20 @@ struct SectionLayoutTests {
             $0.contentInsets = NSDirectionalEdgeInsets(top: 10, leading: 20, bottom: 30, trailing: 40)
         }
 
-        #expect(section.item(1)?.frame == CGRect(185, 10, 165, 100))
-        #expect(section.length == 140)
+        expect(section.item(1)?.frame, equals: CGRect(185, 10, 165, 100))
+        expect(section.length, equals: 140)
     }
 
     @Test("CV-82 an empty section has no length unless it has a header")
     func empty() {
         let insets = NSDirectionalEdgeInsets(top: 10, leading: 0, bottom: 10, trailing: 0)
 
-        #expect(Make.section(pair(), items: 0) { $0.contentInsets = insets }.length == 0)
+        expect(Make.section(pair(), items: 0) { $0.contentInsets = insets }.length, equals: 0)
         let section = Make.section(pair(), items: 0) {
             $0.contentInsets = insets
             $0.boundarySupplementaryItems = [Make.header(40)]
         }
-        #expect(section.length == 60)
+        expect(section.length, equals: 60)
     }
 
     @Test("CV-84 headers and footers make the section longer and follow its insets")
@@ -73,16 +74,16 @@ struct SectionLayoutTests {
             $0.boundarySupplementaryItems = [Make.header(40), Make.header(30, .bottom, kind: "footer")]
         }
 
-        #expect(section.length == 181.0)
-        #expect(section.boundary(0)?.frame == CGRect(10, 0, 360, 40))
-        #expect(section.item(0)?.frame.minY == 45)
-        #expect(section.boundary(1)?.frame == CGRect(10, 151, 360, 30))
+        expect(section.length, equals: 181.0)
+        expect(section.boundary(0)?.frame, equals: CGRect(10, 0, 360, 40))
+        expect(section.item(0)?.frame.minY, equals: 45)
+        expect(section.boundary(1)?.frame, equals: CGRect(10, 151, 360, 30))
         let wide = Make.section(pair(), items: 2) {
             $0.contentInsets = NSDirectionalEdgeInsets(top: 5, leading: 10, bottom: 6, trailing: 20)
             $0.boundarySupplementaryItems = [Make.header(40)]
             $0.supplementariesFollowContentInsets = false
         }
-        #expect(wide.boundary(0)?.frame == CGRect(0, 0, 390, 40))
+        expect(wide.boundary(0)?.frame, equals: CGRect(0, 0, 390, 40))
     }
 
     @Test("CV-84 a header that does not extend the boundary lies on top of the groups")
@@ -91,9 +92,9 @@ struct SectionLayoutTests {
         header.extendsBoundary = false
         let section = Make.section(pair(), items: 2) { $0.boundarySupplementaryItems = [header] }
 
-        #expect(section.length == 100)
-        #expect(section.boundary(0)?.frame == CGRect(0, 0, 390, 40))
-        #expect(section.item(0)?.frame.minY == 0)
+        expect(section.length, equals: 100)
+        expect(section.boundary(0)?.frame, equals: CGRect(0, 0, 390, 40))
+        expect(section.item(0)?.frame.minY, equals: 0)
     }
 
     @Test("CV-84 headers on one side do not stack; alignment and offset place them")
@@ -112,11 +113,11 @@ struct SectionLayoutTests {
             ]
         }
 
-        #expect(section.length == 140)
-        #expect(section.boundary(0)?.frame == CGRect(0, 0, 90, 20))
-        #expect(section.boundary(1)?.frame == CGRect(150, 0, 90, 20))
-        #expect(section.boundary(2)?.frame == CGRect(297, 4, 90, 20))
-        #expect(section.boundary(3)?.frame == CGRect(300, 120, 90, 20))
+        expect(section.length, equals: 140)
+        expect(section.boundary(0)?.frame, equals: CGRect(0, 0, 90, 20))
+        expect(section.boundary(1)?.frame, equals: CGRect(150, 0, 90, 20))
+        expect(section.boundary(2)?.frame, equals: CGRect(297, 4, 90, 20))
+        expect(section.boundary(3)?.frame, equals: CGRect(300, 120, 90, 20))
     }
 
     @Test("CV-185 an item at an edge across the scrolling axis narrows the groups, if it extends the boundary")
@@ -129,9 +130,9 @@ struct SectionLayoutTests {
             return Make.section(group, items: 1) { $0.boundarySupplementaryItems = [side] }.item(0)?.frame
         }
 
-        #expect(first(.leading, extends: true) == CGRect(50, 0, 340, 100))
-        #expect(first(.trailing, extends: true) == CGRect(0, 0, 340, 100))
-        #expect(first(.leading, extends: false) == CGRect(0, 0, 390, 100))
+        expect(first(.leading, extends: true), equals: CGRect(50, 0, 340, 100))
+        expect(first(.trailing, extends: true), equals: CGRect(0, 0, 340, 100))
+        expect(first(.leading, extends: false), equals: CGRect(0, 0, 390, 100))
     }
 
     @Test("CV-82 a background is as large as its section, less its insets")
@@ -143,7 +144,7 @@ struct SectionLayoutTests {
             $0.decorationItems = [background]
         }
 
-        #expect(section.decoration(0)?.frame == CGRect(8, 4, 374, 132))
+        expect(section.decoration(0)?.frame, equals: CGRect(8, 4, 374, 132))
     }
 
     @Test("CV-91 a measured item moves what follows, and only its own group changes")
@@ -152,14 +153,14 @@ struct SectionLayoutTests {
             layoutSize: Make.size(.fractionalWidth(1), .estimated(44)),
             subitems: [Make.item(.fractionalWidth(1), .estimated(44))])
         let section = Make.section(group, items: 1000)
-        #expect(section.length == 44_000)
+        expect(section.length, equals: 44_000)
 
         section.setMeasuredItems([10: CGSize(width: 390, height: 100), 20: CGSize(width: 390, height: 34)])
 
-        #expect(section.item(10)?.frame == CGRect(0, 440, 390, 100))
-        #expect(section.item(11)?.frame.minY == 540)
-        #expect(section.item(21)?.frame.minY == 970.0)
-        #expect(section.length == 44_046.0)
+        expect(section.item(10)?.frame, equals: CGRect(0, 440, 390, 100))
+        expect(section.item(11)?.frame.minY, equals: 540)
+        expect(section.item(21)?.frame.minY, equals: 970.0)
+        expect(section.length, equals: 44_046.0)
     }
 
     @Test("CV-80 finding what is visible among 100,000 items looks at a few groups")
@@ -170,7 +171,7 @@ struct SectionLayoutTests {
         let time = clock.measure {
             for index in 0..<1000 {
                 let start = CGFloat(index) * 4_000
-                #expect(section.contents(from: start, to: start + 844).count == 18)
+                expect(section.contents(from: start, to: start + 844).count, equals: 18)
             }
         }
 
@@ -189,11 +190,11 @@ struct SectionLayoutTests {
             $0.contentInsets = NSDirectionalEdgeInsets(top: 8, leading: 15, bottom: 8, trailing: 15)
         }
 
-        #expect(section.length == 136)
-        #expect(section.item(2)?.frame == CGRect(15 + 2 * 298, 8, 288, 120))
-        #expect(section.scrollArea.frame == CGRect(0, 8, 390, 120))
-        #expect(section.scrollArea.contentSize == CGSize(width: 30 + 10 * 288 + 90, height: 120))
-        #expect(section.contents(from: 600, to: 990).map(\.kind) == [.item(1), .item(2), .item(3)])
+        expect(section.length, equals: 136)
+        expect(section.item(2)?.frame, equals: CGRect(15 + 2 * 298, 8, 288, 120))
+        expect(section.scrollArea.frame, equals: CGRect(0, 8, 390, 120))
+        expect(section.scrollArea.contentSize, equals: CGSize(width: 30 + 10 * 288 + 90, height: 120))
+        expect(section.contents(from: 600, to: 990).map(\.kind), equals: [.item(1), .item(2), .item(3)])
     }
 
     @Test("CV-89 centered groups have space at both ends")
@@ -203,9 +204,9 @@ struct SectionLayoutTests {
             subitems: [Make.item(.fractionalWidth(1), .fractionalHeight(1))])
         let section = Make.section(group, items: 3) { $0.orthogonalScrollingBehavior = .groupPagingCentered }
 
-        #expect(section.item(0)?.frame.midX == 195)
-        #expect(section.scrollArea.contentSize.width == 990)
-        #expect(section.scrollArea.contentSize.width - 390 == section.groupOffset(2))
+        expect(section.item(0)?.frame.midX, equals: 195)
+        expect(section.scrollArea.contentSize.width, equals: 990)
+        expect(section.scrollArea.contentSize.width - 390, equals: section.groupOffset(2))
     }
 
     @Test("CV-126 attached views are numbered by kind in the order of the layout")
@@ -217,8 +218,8 @@ struct SectionLayoutTests {
             layoutSize: Make.size(.fractionalWidth(0.5), .fractionalHeight(1)), supplementaryItems: [badge])
         let section = Make.section(Make.row(100, item), items: 5)
 
-        #expect(section.attached("badge", 3)?.frame == CGRect(370, 100, 20, 20))
-        #expect(section.attached("badge", 4)?.frame == CGRect(175, 200, 20, 20))
+        expect(section.attached("badge", 3)?.frame, equals: CGRect(370, 100, 20, 20))
+        expect(section.attached("badge", 4)?.frame, equals: CGRect(175, 200, 20, 20))
         #expect(section.attached("badge", 5) == nil)
     }
 }
@@ -232,26 +233,26 @@ struct RestPlaceTests {
 
     @Test("CV-89 continuous rests anywhere, at a leading boundary only there")
     func continuous() {
-        #expect(places(.continuous).target(from: 100, start: 0, proposed: 777, velocity: 1) == 777)
+        expect(places(.continuous).target(from: 100, start: 0, proposed: 777, velocity: 1), equals: 777)
         let boundary = places(.continuousGroupLeadingBoundary)
-        #expect(boundary.target(from: 100, start: 0, proposed: 777, velocity: 1) == 900)
-        #expect(boundary.target(from: 100, start: 0, proposed: 740, velocity: 1) == 600)
-        #expect(boundary.target(from: 2500, start: 0, proposed: 5000, velocity: 1) == 2640)
+        expect(boundary.target(from: 100, start: 0, proposed: 777, velocity: 1), equals: 900)
+        expect(boundary.target(from: 100, start: 0, proposed: 740, velocity: 1), equals: 600)
+        expect(boundary.target(from: 2500, start: 0, proposed: 5000, velocity: 1), equals: 2640)
     }
 
     @Test("CV-89 CV-182 paging turns pages of the viewport, one at a time")
     func paging() {
-        #expect(places(.paging).target(from: 100, start: 0, proposed: 3000, velocity: 2) == 360)
-        #expect(places(.paging).target(from: 100, start: 0, proposed: 100, velocity: 0) == 0)
-        #expect(places(.paging).target(from: 200, start: 0, proposed: 200, velocity: 0) == 360)
-        #expect(places(.paging).target(from: 700, start: 720, proposed: 500, velocity: -1) == 360)
+        expect(places(.paging).target(from: 100, start: 0, proposed: 3000, velocity: 2), equals: 360)
+        expect(places(.paging).target(from: 100, start: 0, proposed: 100, velocity: 0), equals: 0)
+        expect(places(.paging).target(from: 200, start: 0, proposed: 200, velocity: 0), equals: 360)
+        expect(places(.paging).target(from: 700, start: 720, proposed: 500, velocity: -1), equals: 360)
     }
 
     @Test("CV-89 CV-182 group paging turns from group to group")
     func groupPaging() {
-        #expect(places(.groupPaging).target(from: 350, start: 300, proposed: 3000, velocity: 2) == 600)
-        #expect(places(.groupPaging).target(from: 430, start: 300, proposed: 430, velocity: 0) == 300)
-        #expect(places(.groupPaging).target(from: 460, start: 300, proposed: 460, velocity: 0) == 600)
-        #expect(places(.groupPagingCentered).target(from: 2600, start: 2400, proposed: 9000, velocity: 3) == 2640)
+        expect(places(.groupPaging).target(from: 350, start: 300, proposed: 3000, velocity: 2), equals: 600)
+        expect(places(.groupPaging).target(from: 430, start: 300, proposed: 430, velocity: 0), equals: 300)
+        expect(places(.groupPaging).target(from: 460, start: 300, proposed: 460, velocity: 0), equals: 600)
+        expect(places(.groupPagingCentered).target(from: 2600, start: 2400, proposed: 9000, velocity: 3), equals: 2640)
     }
 }

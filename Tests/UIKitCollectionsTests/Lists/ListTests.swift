@@ -1,3 +1,4 @@
+import Expectations
 import Foundation
 import Testing
 import TouchstoneTesting
@@ -9,31 +10,32 @@ struct ListTests {
     func rawValues() {
         typealias List = UICollectionLayoutListConfiguration
         let looks: [List.Appearance] = [.plain, .grouped, .insetGrouped, .sidebar, .sidebarPlain]
-        #expect(looks.map(\.rawValue) == [0, 1, 2, 3, 4])
-        #expect([List.HeaderMode.none, .supplementary, .firstItemInSection].map(\.rawValue) == [0, 1, 2])
-        #expect([List.FooterMode.none, .supplementary].map(\.rawValue) == [0, 1])
+        expect(looks.map(\.rawValue), equals: [0, 1, 2, 3, 4])
+        expect([List.HeaderMode.none, .supplementary, .firstItemInSection].map(\.rawValue), equals: [0, 1, 2])
+        expect([List.FooterMode.none, .supplementary].map(\.rawValue), equals: [0, 1])
     }
 
     @Test("CV-92 CV-187 rows of a plain list are those of a table")
     func plainRows() {
         let stage = ListStage([["a", "b", "c"]])
 
-        #expect(stage.row(1)?.frame == CGRect(x: 0, y: 44, width: 390, height: 44))
-        #expect(stage.view.contentSize.height == 132)
-        #expect(stage.lines(1) == [CGRect(x: 16, y: 43, width: 374, height: 1)])
-        #expect(stage.view.backgroundColor == .systemBackground)
+        expect(stage.row(1)?.frame, equals: CGRect(x: 0, y: 44, width: 390, height: 44))
+        expect(stage.view.contentSize.height, equals: 132)
+        expect(stage.lines(1), equals: [CGRect(x: 16, y: 43, width: 374, height: 1)])
+        expect(stage.view.backgroundColor, equals: .systemBackground)
     }
 
     @Test("CV-92 CV-187 a grouped list has the spaces of a grouped table and lines from edge to edge at its ends")
     func groupedRows() {
         let stage = ListStage([["a", "b"], ["c"]], .grouped)
 
-        #expect(stage.row(0)?.frame.minY == 35)
-        #expect(stage.row(0, 1)?.frame.minY == 159.0)
-        #expect(
-            stage.lines(0) == [CGRect(x: 0, y: 0, width: 390, height: 1), CGRect(x: 16, y: 43, width: 374, height: 1)])
-        #expect(stage.lines(1) == [CGRect(x: 0, y: 43, width: 390, height: 1)])
-        #expect(stage.view.backgroundColor == .systemGroupedBackground)
+        expect(stage.row(0)?.frame.minY, equals: 35)
+        expect(stage.row(0, 1)?.frame.minY, equals: 159.0)
+        expect(
+            stage.lines(0),
+            equals: [CGRect(x: 0, y: 0, width: 390, height: 1), CGRect(x: 16, y: 43, width: 374, height: 1)])
+        expect(stage.lines(1), equals: [CGRect(x: 0, y: 43, width: 390, height: 1)])
+        expect(stage.view.backgroundColor, equals: .systemGroupedBackground)
     }
 
     @Test("CV-203 the text of a label accessory is shown whole, also after a change of the text size")
@@ -90,24 +92,25 @@ struct ListTests {
     func cards() {
         let stage = ListStage([["a", "b", "c"]], .insetGrouped)
 
-        #expect(stage.row(0)?.frame == CGRect(x: 16, y: 35, width: 358, height: 44))
-        #expect(stage.row(0)?.layer.cornerRadius == 10)
-        #expect(stage.row(0)?.layer.maskedCorners == [.layerMinXMinYCorner, .layerMaxXMinYCorner])
-        #expect(stage.row(1)?.layer.cornerRadius == 0)
-        #expect(stage.row(2)?.layer.maskedCorners == [.layerMinXMaxYCorner, .layerMaxXMaxYCorner])
+        expect(stage.row(0)?.frame, equals: CGRect(x: 16, y: 35, width: 358, height: 44))
+        expect(stage.row(0)?.layer.cornerRadius, equals: 10)
+        expect(stage.row(0)?.layer.maskedCorners, equals: [.layerMinXMinYCorner, .layerMaxXMinYCorner])
+        expect(stage.row(1)?.layer.cornerRadius, equals: 0)
+        expect(stage.row(2)?.layer.maskedCorners, equals: [.layerMinXMaxYCorner, .layerMaxXMaxYCorner])
         #expect(stage.lines(2).isEmpty)
-        #expect(ListStage([["a"]], .insetGrouped, width: 430).row(0)?.frame.minX == 20)
+        expect(ListStage([["a"]], .insetGrouped, width: 430).row(0)?.frame.minX, equals: 20)
     }
 
     @Test("CV-92 headers and footers have the heights of a table's; a plain header is pinned")
     func headers() {
         let kind = UICollectionView.elementKindSectionHeader
         let plain = ListStage([Array(repeating: "a", count: 40)]) { $0.headerMode = .supplementary }
-        #expect(
-            plain.view.visibleSupplementaryViews(ofKind: kind)[0].frame == CGRect(x: 0, y: 22, width: 390, height: 28))
+        expect(
+            plain.view.visibleSupplementaryViews(ofKind: kind)[0].frame,
+            equals: CGRect(x: 0, y: 22, width: 390, height: 28))
         plain.view.contentOffset.y = 500
         plain.app.advance(by: 0)
-        #expect(plain.view.visibleSupplementaryViews(ofKind: kind)[0].frame.minY == 500)
+        expect(plain.view.visibleSupplementaryViews(ofKind: kind)[0].frame.minY, equals: 500)
 
         let grouped = ListStage([["a"], ["b"]], .grouped, scale: 2) {
             $0.headerMode = .supplementary
@@ -143,8 +146,8 @@ struct ListTests {
     func firstItem() {
         let stage = ListStage([["Head", "a", "b"]], .insetGrouped) { $0.headerMode = .firstItemInSection }
 
-        #expect(stage.row(0)?.layer.cornerRadius == 0)
-        #expect(stage.row(1)?.layer.maskedCorners == [.layerMinXMinYCorner, .layerMaxXMinYCorner])
+        expect(stage.row(0)?.layer.cornerRadius, equals: 0)
+        expect(stage.row(1)?.layer.maskedCorners, equals: [.layerMinXMinYCorner, .layerMaxXMinYCorner])
         #expect(stage.lines(0).isEmpty)
     }
 
@@ -163,8 +166,9 @@ struct ListTests {
         }
         let stage = ListStage([["a", "b", "c"]]) { $0.itemSeparatorHandler = handler }
         #expect(stage.lines(0).isEmpty)
-        #expect(
-            stage.lines(1) == [CGRect(x: 16, y: 0, width: 374, height: 1), CGRect(x: 60, y: 43, width: 300, height: 1)])
+        expect(
+            stage.lines(1),
+            equals: [CGRect(x: 16, y: 0, width: 374, height: 1), CGRect(x: 60, y: 43, width: 300, height: 1)])
 
         let bare = ListStage([["a", "b", "c"]]) {
             $0.itemSeparatorHandler = handler
@@ -182,7 +186,7 @@ struct ListTests {
 
         #expect(stage.lines(0).isEmpty)
         #expect(stage.lines(1).isEmpty)
-        #expect(stage.lines(2).count == 1)
+        expect(stage.lines(2).count, equals: 1)
     }
 
     @Test("CV-92 CV-186 TV-69 a single accessory takes what it takes in a table")
@@ -198,7 +202,7 @@ struct ListTests {
                         cell.accessories = [accessory]
                     }
                 })
-            #expect(stage.row(0)?.contentView.frame == CGRect(x: 0, y: 0, width: 390 - width, height: 44))
+            expect(stage.row(0)?.contentView.frame, equals: CGRect(x: 0, y: 0, width: 390 - width, height: 44))
         }
     }
 
@@ -223,14 +227,14 @@ struct ListTests {
                 }
             })
         let cell = stage.row(0)
-        #expect(cell?.contentView.frame.minX == 0)
-        #expect(badge.frame.size == CGSize(width: 30, height: 20))
-        #expect(badge.frame.maxX == 354.0)
+        expect(cell?.contentView.frame.minX, equals: 0)
+        expect(badge.frame.size, equals: CGSize(width: 30, height: 20))
+        expect(badge.frame.maxX, equals: 354.0)
 
         stage.view.isEditing = true
         stage.app.advance(by: 0)
-        #expect(cell?.contentView.frame.minX == 38)
-        #expect(badge.frame.maxX == 344.0)
+        expect(cell?.contentView.frame.minX, equals: 38)
+        expect(badge.frame.maxX, equals: 344.0)
     }
 
     @Test("CV-92 CV-114 the handle moves the row")
@@ -268,7 +272,7 @@ struct ListTests {
         finger.lift()
         stage.app.advance(by: 1)
 
-        #expect(moves == ["0 2"])
+        expect(moves, equals: ["0 2"])
     }
 
     @Test("CV-110 an outline shows and hides children by the disclosure, and indents them")
@@ -294,19 +298,19 @@ struct ListTests {
         source.apply(snapshot, to: 0, animatingDifferences: false)
         app.makeWindow().addSubview(view)
         app.advance(by: 0.1)
-        #expect(view.numberOfItems(inSection: 0) == 1)
+        expect(view.numberOfItems(inSection: 0), equals: 1)
 
         for (count, isExpanded) in [(3, true), (1, false)] {
             let finger = app.touch(at: CGPoint(x: 366, y: 22))
             app.advance(by: 0.05)
             finger.lift()
             app.advance(by: 1)
-            #expect(view.numberOfItems(inSection: 0) == count)
+            expect(view.numberOfItems(inSection: 0), equals: count)
             let head = try #require(view.cellForItem(at: IndexPath(item: 0, section: 0)))
-            #expect(head.configurationState.isExpanded == isExpanded)
+            expect(head.configurationState.isExpanded, equals: isExpanded)
             if isExpanded {
                 let child = try #require(view.cellForItem(at: IndexPath(item: 1, section: 0)))
-                #expect(child.contentView.frame.minX == 10)
+                expect(child.contentView.frame.minX, equals: 10)
             }
         }
     }
@@ -322,7 +326,7 @@ struct ListTests {
                     cell.indentationWidth = 15
                 }
             })
-        #expect(stage.row(0)?.contentView.frame.minX == 30)
+        expect(stage.row(0)?.contentView.frame.minX, equals: 30)
     }
 
     @Test("CV-92 a swipe reveals the actions of the configuration and performs them, as in a table")
@@ -344,15 +348,15 @@ struct ListTests {
         finger.lift()
         stage.app.advance(by: 2)
         let cell = try #require(stage.view.cellForItem(at: IndexPath(item: 1, section: 0)))
-        #expect(cell.contentView.frame.minX == -74)
+        expect(cell.contentView.frame.minX, equals: -74)
         #expect(cell.configurationState.isSwiped)
 
         let tap = stage.app.touch(at: CGPoint(x: 360, y: 66))
         stage.app.advance(by: 0.05)
         tap.lift()
         stage.app.advance(by: 2)
-        #expect(performed == ["flag 1"])
-        #expect(cell.contentView.frame.minX == 0)
+        expect(performed, equals: ["flag 1"])
+        expect(cell.contentView.frame.minX, equals: 0)
     }
 
     @Test("CV-92 TV-120 a swipe that loses to another recognizer opens no row")
@@ -403,11 +407,11 @@ struct ListTests {
         finger.lift()
         stage.app.advance(by: 2)
         let cell = try #require(stage.view.cellForItem(at: IndexPath(item: 1, section: 0)))
-        #expect(cell.contentView.frame.minX == -36.0)
+        expect(cell.contentView.frame.minX, equals: -36.0)
 
         stage.view.isEditing = false
         stage.app.advance(by: 2)
-        #expect(cell.contentView.frame.minX == 0)
+        expect(cell.contentView.frame.minX, equals: 0)
     }
 
     @Test("CV-92 rows keep their heights when the appearance changes")
@@ -418,7 +422,7 @@ struct ListTests {
         stage.view.overrideUserInterfaceStyle = .dark
         stage.app.advance(by: 0.1)
 
-        #expect(stage.view.contentSize.height == height)
+        expect(stage.view.contentSize.height, equals: height)
     }
 
     @Test("CV-92 a list without actions for a side does not open")
@@ -427,7 +431,7 @@ struct ListTests {
         let finger = stage.app.touch(at: CGPoint(x: 100, y: 22))
         for step in 1...10 { finger.move(to: CGPoint(x: 100 + CGFloat(step) * 10, y: 22)) }
 
-        #expect(stage.row(0)?.contentView.frame.minX == 0)
+        expect(stage.row(0)?.contentView.frame.minX, equals: 0)
         finger.lift()
     }
 
@@ -437,7 +441,7 @@ struct ListTests {
         let stage = ListStage([["a", long]])
         let height = stage.row(1)?.frame.height ?? 0
         #expect(height > 60)
-        #expect(stage.view.contentSize.height == 44 + height)
+        expect(stage.view.contentSize.height, equals: 44 + height)
     }
 
     @Test("CV-92 a right-to-left list is mirrored")
@@ -451,8 +455,8 @@ struct ListTests {
                     cell.accessories = [.disclosureIndicator()]
                 }
             })
-        #expect(stage.row(0)?.contentView.frame == CGRect(x: 34, y: 0, width: 356, height: 44))
-        #expect(stage.lines(0) == [CGRect(x: 0, y: 43, width: 374, height: 1)])
+        expect(stage.row(0)?.contentView.frame, equals: CGRect(x: 34, y: 0, width: 356, height: 44))
+        expect(stage.lines(0), equals: [CGRect(x: 0, y: 43, width: 374, height: 1)])
     }
 
     @Test("CV-202 rows are measured again when the text size changes while they are shown")
@@ -466,9 +470,9 @@ struct ListTests {
         stage.app.window?.traitOverrides.preferredContentSizeCategory = .large
         stage.app.advance(by: 0.1)
 
-        #expect(before == 44)
+        expect(before, equals: 44)
         #expect(large.height > 60 && large.minY == large.height)
-        #expect(stage.row(1)?.frame.height == 44)
+        expect(stage.row(1)?.frame.height, equals: 44)
     }
 
     @Test("TV-372 the view of an own configuration has the margins of rows, and decides their height")
@@ -480,9 +484,9 @@ struct ListTests {
         let row = try #require(stage.row(1))
         let content = try #require(row.contentView.subviews.first)
 
-        #expect(content.layoutMargins == UIEdgeInsets(top: 11, left: 16, bottom: 11, right: 16))
+        expect(content.layoutMargins, equals: UIEdgeInsets(top: 11, left: 16, bottom: 11, right: 16))
         #expect(row.frame.height == 92 && content.subviews[0].frame == CGRect(x: 16, y: 11, width: 358, height: 70))
-        #expect(stage.lines(1).last?.minX == 16)
+        expect(stage.lines(1).last?.minX, equals: 16)
     }
 }
 

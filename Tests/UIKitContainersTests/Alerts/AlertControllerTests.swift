@@ -1,3 +1,4 @@
+import Expectations
 import Foundation
 import Testing
 import TouchstoneTesting
@@ -49,10 +50,10 @@ import UIKit
     }
 
     @Test("NV-117 styles have Apple's numbers") func numbers() {
-        #expect(UIAlertController.Style.actionSheet.rawValue == 0)
-        #expect(UIAlertController.Style.alert.rawValue == 1)
+        expect(UIAlertController.Style.actionSheet.rawValue, equals: 0)
+        expect(UIAlertController.Style.alert.rawValue, equals: 1)
         let styles: [UIAlertAction.Style] = [.default, .cancel, .destructive]
-        #expect(styles.map(\.rawValue) == [0, 1, 2])
+        expect(styles.map(\.rawValue), equals: [0, 1, 2])
     }
 
     @Test("NV-117 a second cancel action, or a preferred action that was not added, is an error") func errors() async {
@@ -76,7 +77,7 @@ import UIKit
         let action = stage.add("A")
         stage.alert.addAction(action)
 
-        #expect(stage.alert.actions.count == 2)
+        expect(stage.alert.actions.count, equals: 2)
     }
 
     @Test("NV-120 an alert is 270 wide in the middle, with buttons 45 high") func alert() {
@@ -84,7 +85,7 @@ import UIKit
         _ = stage.add("OK")
         stage.present()
 
-        #expect(stage.frame.width == 270)
+        expect(stage.frame.width, equals: 270)
         #expect(abs(stage.frame.midX - 195) <= 1 && abs(stage.frame.midY - 422) <= 1)
         #expect(abs((stage.text("OK")?.midY ?? 0) - (stage.frame.maxY - 22.5)) <= 1)
         #expect(abs((stage.text("Title")?.minY ?? 0) - (stage.frame.minY + 20)) <= 1)
@@ -120,8 +121,8 @@ import UIKit
         stage.app.release(.keyboardEscape)
         stage.app.advance(by: 1)
 
-        #expect(first == ["Go true"])
-        #expect(stage.log.take() == ["Cancel true"])
+        expect(first, equals: ["Go true"])
+        expect(stage.log.take(), equals: ["Cancel true"])
     }
 
     @Test("NV-124 the handler runs when the dismissal is over, and not when code dismisses") func handler() {
@@ -138,7 +139,7 @@ import UIKit
         stage.app.advance(by: 1)
 
         #expect(early.isEmpty)
-        #expect(after == ["OK true"])
+        expect(after, equals: ["OK true"])
         #expect(stage.log.lines.isEmpty)
     }
 
@@ -153,7 +154,7 @@ import UIKit
         stage.tap("OK")
 
         #expect(before.isEmpty)
-        #expect(stage.log.lines == ["OK true"])
+        expect(stage.log.lines, equals: ["OK true"])
     }
 
     @Test("NV-122 an action sheet is 8 from the sides and 10 from the lower edge, with cancel apart") func sheet() {
@@ -163,10 +164,10 @@ import UIKit
         _ = stage.add("Cancel", .cancel)
         stage.present()
 
-        #expect(stage.frame == CGRect(x: 8, y: 844 - 10 - 57 * 3 - 8, width: 374, height: 57 * 3 + 8))
-        #expect((stage.text("Cancel")?.midY ?? 0) - (stage.text("Two")?.midY ?? 0) == 65)
+        expect(stage.frame, equals: CGRect(x: 8, y: 844 - 10 - 57 * 3 - 8, width: 374, height: 57 * 3 + 8))
+        expect((stage.text("Cancel")?.midY ?? 0) - (stage.text("Two")?.midY ?? 0), equals: 65)
         stage.tap("Two")
-        #expect(stage.log.take() == ["Two true"])
+        expect(stage.log.take(), equals: ["Two true"])
     }
 
     @Test("NV-122 in regular width it is a popover without its cancel action") func popover() {
@@ -179,9 +180,9 @@ import UIKit
         stage.present()
 
         #expect(stage.text("Cancel") == nil)
-        #expect(stage.frame.minY == 133)
+        expect(stage.frame.minY, equals: 133)
         stage.tap("One")
-        #expect(stage.log.take() == ["One true"])
+        expect(stage.log.take(), equals: ["One true"])
     }
 
     @Test("NV-123 what is behind is dimmed with black 0.2, in dark 0.48") func dimming() {
@@ -192,8 +193,8 @@ import UIKit
         stage.app.userInterfaceStyle = .dark
         let dark = stage.app.color(at: CGPoint(x: 10, y: 10))
 
-        #expect(light?.isClose(to: PixelColor(red: 204, green: 204, blue: 204)) == true)
-        #expect(dark?.isClose(to: PixelColor(red: 133, green: 133, blue: 133)) == true)
+        expect(light?.isClose(to: PixelColor(red: 204, green: 204, blue: 204)), equals: true)
+        expect(dark?.isClose(to: PixelColor(red: 133, green: 133, blue: 133)), equals: true)
     }
 
     @Test("NV-125 an alert fades in from scale 1.2 within 0.25 s") func appearing() {
@@ -208,7 +209,7 @@ import UIKit
 
         #expect(width > 271 && width < 325)
         #expect(opacity < 1)
-        #expect(stage.frame.width == 270)
+        expect(stage.frame.width, equals: 270)
     }
 
     @Test("an alert without title and message has only buttons") func onlyButtons() {
@@ -216,7 +217,7 @@ import UIKit
         _ = stage.add("OK")
         stage.present()
 
-        #expect(stage.frame.height == 45)
+        expect(stage.frame.height, equals: 45)
     }
 
     // MARK: Small screens
@@ -243,7 +244,7 @@ import UIKit
         stage.app.advance(by: 2)
         #expect(choices.contentOffset.y > 200 && stage.log.lines == [])
         stage.tap("Cancel")
-        #expect(stage.log.lines == ["Cancel true"])
+        expect(stage.log.lines, equals: ["Cancel true"])
     }
 
     @Test("NV-366 a long message scrolls above the buttons") func longMessage() throws {
@@ -255,7 +256,7 @@ import UIKit
         #expect(texts.isScrollEnabled && texts.contentSize.height > texts.bounds.height)
         #expect(try #require(stage.text("OK")).maxY <= stage.frame.maxY)
         stage.tap("OK")
-        #expect(stage.log.lines == ["OK true"])
+        expect(stage.log.lines, equals: ["OK true"])
     }
 
     @Test("NV-366 arrows go through the buttons, and Return performs the one reached") func arrowKeys() {
@@ -267,7 +268,7 @@ import UIKit
             stage.app.release(key)
         }
         stage.app.advance(by: 1)
-        #expect(stage.log.lines == ["Two true"])
+        expect(stage.log.lines, equals: ["Two true"])
     }
 
     @Test("NV-365 an alert moves above the keyboard") func keyboard() throws {
@@ -277,7 +278,7 @@ import UIKit
         stage.present()
 
         let bounds = try #require(stage.root.view.window?.bounds)
-        #expect(stage.alert.textFields?.first?.isFirstResponder == true)
+        expect(stage.alert.textFields?.first?.isFirstResponder, equals: true)
         #expect(stage.frame.maxY <= bounds.maxY - 400)
         let middle = stage.frame.midY
         stage.alert.textFields?.first?.resignFirstResponder()

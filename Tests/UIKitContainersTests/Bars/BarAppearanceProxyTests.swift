@@ -1,4 +1,5 @@
 import CoreGraphics
+import Expectations
 import Foundation
 import Testing
 import TouchstoneTesting
@@ -40,9 +41,9 @@ import UIKit
         let bar = navigation.navigationBar
 
         #expect(bar.barTintColor == .red && !bar.isTranslucent && bar.tintColor == .white && bar.prefersLargeTitles)
-        #expect(app.color(at: CGPoint(x: 5, y: 5)) == .red)
-        #expect(color(label("Root", in: bar)) == .yellow)
-        #expect(bar.titleVerticalPositionAdjustment(for: .default) == 3)
+        expect(app.color(at: CGPoint(x: 5, y: 5)), equals: .red)
+        expect(color(label("Root", in: bar)), equals: .yellow)
+        expect(bar.titleVerticalPositionAdjustment(for: .default), equals: 3)
     }
 
     @Test("CX-105 what was set on a bar itself stays") func direct() {
@@ -52,7 +53,7 @@ import UIKit
         navigation.navigationBar.barTintColor = .blue
         app.makeWindow(root: navigation)
 
-        #expect(navigation.navigationBar.barTintColor == .blue)
+        expect(navigation.navigationBar.barTintColor, equals: .blue)
     }
 
     @Test("CX-104 NV-287 appearance objects on the proxy are copied to each bar") func objects() {
@@ -72,9 +73,9 @@ import UIKit
         navigation.navigationBar.scrollEdgeAppearance?.backgroundColor = .blue
         app.advance(by: 0.1)
 
-        #expect(shown == PixelColor(red: 0, green: 255, blue: 0))
-        #expect(kept == shown)
-        #expect(app.color(at: CGPoint(x: 200, y: 22)) == PixelColor(red: 0, green: 0, blue: 255))
+        expect(shown, equals: PixelColor(red: 0, green: 255, blue: 0))
+        expect(kept, equals: shown)
+        expect(app.color(at: CGPoint(x: 200, y: 22)), equals: PixelColor(red: 0, green: 0, blue: 255))
         #expect(navigation.navigationBar.standardAppearance !== look)
     }
 
@@ -94,7 +95,7 @@ import UIKit
         stage.app.advance(by: 0.1)
 
         #expect(own != .red)
-        #expect(color(label("Add", in: stage.window)) == .red)
+        expect(color(label("Add", in: stage.window)), equals: .red)
     }
 
     @Test("CX-104 the proxy of bar button items sets colors, text and displacements, also of back buttons")
@@ -119,9 +120,9 @@ import UIKit
         app.advance(by: 0.1)
         let back = label("Root", in: window)
 
-        #expect(item.tintColor == .green)
-        #expect(color(label("Item", in: window)) == .red)
-        #expect(color(label("Own", in: window)) == .blue)
+        expect(item.tintColor, equals: .green)
+        expect(color(label("Item", in: window)), equals: .red)
+        expect(color(label("Own", in: window)), equals: .blue)
         #expect((back?.frame.minX ?? 0) < -900)
         #expect(item.backgroundImage(for: .normal, barMetrics: .default) != nil)
     }
@@ -146,9 +147,9 @@ import UIKit
         app.userInterfaceStyle = .dark
 
         #expect(inBar.tintColor == nil)
-        #expect(inToolbar.tintColor == .red)
+        expect(inToolbar.tintColor, equals: .red)
         #expect(light == nil)
-        #expect(inBar.titleTextAttributes(for: .normal)?[.kern] as? Int == 2)
+        expect(inBar.titleTextAttributes(for: .normal)?[.kern] as? Int, equals: 2)
     }
 
     @Test("CX-104 NV-286 the proxies of tab bars and their items") func tabBar() {
@@ -173,16 +174,16 @@ import UIKit
         app.advance(by: 0.1)
         let (a, b) = (label("A", in: window)?.superview?.frame, label("B", in: window)?.superview?.frame)
 
-        #expect(app.color(at: CGPoint(x: 5, y: 1000)) == .red)
-        #expect(tabs.tabBar.unselectedItemTintColor == .green)
-        #expect(color(label("B", in: window)) == .green)
-        #expect(a == CGRect(x: 279, y: 0, width: 100, height: 49))
-        #expect(b == CGRect(x: 389, y: 0, width: 100, height: 49))
-        #expect(color(label("7", in: window)) == .black)
-        #expect(controllers[1].tabBarItem.badgeColor == .blue)
+        expect(app.color(at: CGPoint(x: 5, y: 1000)), equals: .red)
+        expect(tabs.tabBar.unselectedItemTintColor, equals: .green)
+        expect(color(label("B", in: window)), equals: .green)
+        expect(a, equals: CGRect(x: 279, y: 0, width: 100, height: 49))
+        expect(b, equals: CGRect(x: 389, y: 0, width: 100, height: 49))
+        expect(color(label("7", in: window)), equals: .black)
+        expect(controllers[1].tabBarItem.badgeColor, equals: .blue)
         tabs.tabBar.itemPositioning = .fill
         app.advance(by: 0.1)
-        #expect(label("B", in: window)?.superview?.frame.width == 384)
+        expect(label("B", in: window)?.superview?.frame.width, equals: 384)
     }
 
     @Test("CX-104 the proxy of toolbars sets color, image and hairline") func toolbar() {
@@ -193,8 +194,8 @@ import UIKit
         let bar = UIToolbar(frame: CGRect(x: 0, y: 100, width: 390, height: 44))
         window.addSubview(bar)
 
-        #expect(app.color(at: CGPoint(x: 200, y: 120)) == .red)
-        #expect(app.color(at: CGPoint(x: 200, y: 98)) == PixelColor(red: 0, green: 0, blue: 255))
+        expect(app.color(at: CGPoint(x: 200, y: 120)), equals: .red)
+        expect(app.color(at: CGPoint(x: 200, y: 98)), equals: PixelColor(red: 0, green: 0, blue: 255))
     }
 
     @Test("CX-104 the proxies of tables, their cells and refresh controls") func tables() {
@@ -212,9 +213,10 @@ import UIKit
         table.addSubview(cell)
         window.addSubview(table)
 
-        #expect(table.separatorColor == .red && table.sectionIndexColor == .green)
-        #expect(table.separatorInset.left == 70)
-        #expect(cell.separatorInset.left == 33)
-        #expect(refresh.tintColor == .blue)
+        expect(table.separatorColor, equals: .red)
+        expect(table.sectionIndexColor, equals: .green)
+        expect(table.separatorInset.left, equals: 70)
+        expect(cell.separatorInset.left, equals: 33)
+        expect(refresh.tintColor, equals: .blue)
     }
 }

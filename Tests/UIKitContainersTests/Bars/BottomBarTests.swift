@@ -1,3 +1,4 @@
+import Expectations
 import Foundation
 import Testing
 import TouchstoneTesting
@@ -67,9 +68,11 @@ import UIKit
         bar.standardAppearance.stackedItemPositioning = .fill
         app.advance(by: 0.1)
 
-        #expect(ofBar.map(\.minX) == [80, 200] && ofBar.map(\.width) == [100, 100])
-        #expect(ofLook.map(\.minX) == [110, 210] && ofLook.map(\.width) == [60, 60])
-        #expect(tabFrames(bar).map(\.width) == [190, 190])
+        expect(ofBar.map(\.minX), equals: [80, 200])
+        expect(ofBar.map(\.width), equals: [100, 100])
+        expect(ofLook.map(\.minX), equals: [110, 210])
+        expect(ofLook.map(\.width), equals: [60, 60])
+        expect(tabFrames(bar).map(\.width), equals: [190, 190])
     }
 
     @Test("NV-380 the image of an appearance is behind the selected item, before that of the bar") func indicator() {
@@ -87,8 +90,8 @@ import UIKit
         bar.standardAppearance.selectionIndicatorImage = image(.blue)
         app.advance(by: 0.1)
 
-        #expect(ofBar == PixelColor(red: 0, green: 255, blue: 0))
-        #expect(app.color(at: CGPoint(x: 60, y: 105)) == PixelColor(red: 0, green: 0, blue: 255))
+        expect(ofBar, equals: PixelColor(red: 0, green: 255, blue: 0))
+        expect(app.color(at: CGPoint(x: 60, y: 105)), equals: PixelColor(red: 0, green: 0, blue: 255))
         #expect((bar.standardAppearance.copy() as? UITabBarAppearance)?.selectionIndicatorImage != nil)
     }
 
@@ -111,8 +114,8 @@ import UIKit
         app.advance(by: 0.1)
 
         #expect(position == .bottom && above?.green != 0)
-        #expect(bar.barPosition == .topAttached)
-        #expect(app.color(at: CGPoint(x: 20, y: 20)) == PixelColor(red: 255, green: 0, blue: 0))
+        expect(bar.barPosition, equals: .topAttached)
+        expect(app.color(at: CGPoint(x: 20, y: 20)), equals: PixelColor(red: 255, green: 0, blue: 0))
     }
 
     @Test("NV-382 the hairline of a toolbar is at the side of the content") func hairline() {
@@ -132,8 +135,8 @@ import UIKit
         let atBottom = lines()
         bar.delegate = delegate
 
-        #expect(atBottom == [true, false])
-        #expect(lines() == [false, true])
+        expect(atBottom, equals: [true, false])
+        expect(lines(), equals: [false, true])
     }
 
     @Test("NV-382 the bar of a navigation controller is attached to the top") func navigationBar() {
@@ -141,8 +144,8 @@ import UIKit
         let navigation = UINavigationController(rootViewController: UIViewController())
         navigation.loadViewIfNeeded()
 
-        #expect(navigation.navigationBar.barPosition == .topAttached)
-        #expect(UINavigationBar().barPosition == .any)
+        expect(navigation.navigationBar.barPosition, equals: .topAttached)
+        expect(UINavigationBar().barPosition, equals: .any)
     }
 
     @Test("NV-289 a tab bar shows its scroll-edge appearance while the content ends above it") func tabBar() {
@@ -186,11 +189,12 @@ import UIKit
         let navigation = UINavigationController(rootViewController: root)
         #expect(navigation.tabBarItem === root.tabBarItem)
         navigation.setViewControllers([UIViewController()], animated: false)
-        #expect(navigation.tabBarItem.title == "Root" && navigation.tabBarItem.badgeValue == "3")
+        expect(navigation.tabBarItem.title, equals: "Root")
+        expect(navigation.tabBarItem.badgeValue, equals: "3")
 
         let titled = UINavigationController(rootViewController: UIViewController())
         titled.title = "Own"
-        #expect(titled.tabBarItem.title == "Own")
+        expect(titled.tabBarItem.title, equals: "Own")
         let own = UINavigationController(rootViewController: UIViewController())
         let item = UITabBarItem(title: "Item", image: nil, tag: 0)
         own.tabBarItem = item
@@ -217,13 +221,13 @@ import UIKit
             return search(tabs.view)
         }
 
-        #expect(element("Edit")?.accessibilityTraits == .button)
-        #expect(element("Home")?.accessibilityTraits.contains(.selected) == true)
-        #expect(element("Home")?.accessibilityValue == "2")
+        expect(element("Edit")?.accessibilityTraits, equals: .button)
+        expect(element("Home")?.accessibilityTraits.contains(.selected), equals: true)
+        expect(element("Home")?.accessibilityValue, equals: "2")
         item.accessibilityLabel = "Change the list"
         item.isEnabled = false
         #expect(element("Edit") == nil)
-        #expect(element("Change the list")?.accessibilityTraits.contains(.notEnabled) == true)
+        expect(element("Change the list")?.accessibilityTraits.contains(.notEnabled), equals: true)
     }
 
     @Test("NV-55 NV-34 an abandoned pop leaves the toolbar items") func abandonedPop() throws {
@@ -250,7 +254,7 @@ import UIKit
 
         #expect(navigation.topViewController === page)
         #expect(view.alpha == 1 && view.window != nil)
-        #expect(app.screenshot().dataProvider?.data as Data? == shown.dataProvider?.data as Data?)
+        expect(app.screenshot().dataProvider?.data as Data?, equals: shown.dataProvider?.data as Data?)
     }
 
     /// A navigation controller whose toolbar is shown, and a page that hides it.
@@ -281,12 +285,12 @@ import UIKit
         navigation.popToRootViewController(animated: true)
         app.advance(by: 1)
 
-        #expect(shown == CGRect(x: 0, y: 800, width: 390, height: 44))
+        expect(shown, equals: CGRect(x: 0, y: 800, width: 390, height: 44))
         #expect(moving.minX < 0 && moving.minY == 800)
         #expect(hidden >= 844 && above >= 844)
-        #expect(bottom == 0)
-        #expect(navigation.toolbar.frame == shown)
-        #expect(navigation.topViewController?.view.safeAreaInsets.bottom == 44)
+        expect(bottom, equals: 0)
+        expect(navigation.toolbar.frame, equals: shown)
+        expect(navigation.topViewController?.view.safeAreaInsets.bottom, equals: 44)
         #expect(!navigation.isToolbarHidden)
     }
 
@@ -305,7 +309,7 @@ import UIKit
         #expect(moving.minX < 0 && moving.minX > -390 && moving.minY == 800)
         #expect(navigation.topViewController === page)
         #expect(navigation.toolbar.frame.minY >= 844)
-        #expect(page.view.safeAreaInsets.bottom == 0)
+        expect(page.view.safeAreaInsets.bottom, equals: 0)
     }
 
     @Test("NV-387 a pushed controller can show the toolbar") func shownAgain() {
@@ -324,7 +328,7 @@ import UIKit
         navigation.pushViewController(page, animated: true)
         app.advance(by: 1)
 
-        #expect(navigation.toolbar.frame == CGRect(x: 0, y: 800, width: 390, height: 44))
-        #expect(page.view.safeAreaInsets.bottom == 44)
+        expect(navigation.toolbar.frame, equals: CGRect(x: 0, y: 800, width: 390, height: 44))
+        expect(page.view.safeAreaInsets.bottom, equals: 44)
     }
 }

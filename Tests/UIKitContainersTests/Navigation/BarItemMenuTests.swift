@@ -1,3 +1,4 @@
+import Expectations
 import Foundation
 import Testing
 import TouchstoneTesting
@@ -29,7 +30,7 @@ import UIKit
         stage.app.advance(by: 1)
 
         #expect(row != nil)
-        #expect(stage.log.take() == ["second"])
+        expect(stage.log.take(), equals: ["second"])
         #expect(label("Second", in: stage.window) == nil)
     }
 
@@ -46,7 +47,7 @@ import UIKit
         finger.lift()
         stage.app.advance(by: 1)
 
-        #expect(afterTap.0 == ["added"])
+        expect(afterTap.0, equals: ["added"])
         #expect(afterTap.1)
         #expect(label("First", in: stage.window) != nil)
         #expect(stage.log.take().isEmpty)
@@ -60,10 +61,11 @@ import UIKit
         let titled = UIBarButtonItem(title: "Own", primaryAction: action)
 
         #expect(item.title == "Star" && item.image === image && !item.isEnabled)
-        #expect(system.title == "Done" && system.image == nil)
-        #expect(titled.title == "Own")
+        expect(system.title, equals: "Done")
+        #expect(system.image == nil)
+        expect(titled.title, equals: "Own")
         item.primaryAction = nil
-        #expect(item.title == "Star")
+        expect(item.title, equals: "Star")
     }
 
     @Test("NV-285 changesSelectionAsPrimaryAction selects and deselects, and the selected item has a plate")
@@ -81,9 +83,9 @@ import UIKit
         stage.app.tap(at: button)
         stage.app.advance(by: 1)
 
-        #expect(before == .white)
+        expect(before, equals: .white)
         #expect(selected.0)
-        #expect(selected.1 == .red)
+        expect(selected.1, equals: .red)
         #expect(!item.isSelected)
     }
 
@@ -102,11 +104,11 @@ import UIKit
         stage.app.advance(by: 0.1)
         let own = stage.app.color(at: CGPoint(x: frame.midX, y: frame.midY))
 
-        #expect(frame.width == 30)
+        expect(frame.width, equals: 30)
         #expect(try #require(disc) != #require(besideDisc))
         for color in [disc, cross].compactMap({ $0 }) { #expect(color.blue >= color.red) }
         #expect(try #require(cross).red < #require(disc).red)
-        #expect(own == .red)
+        expect(own, equals: .red)
     }
 
     @Test("NV-386 AX-03 the close item is named") func closeName() throws {
@@ -116,6 +118,6 @@ import UIKit
         stage.app.advance(by: 0.1)
         let button = stage.window.hitTest(button, with: nil)
 
-        #expect(button?.accessibilityLabel == "Close")
+        expect(button?.accessibilityLabel, equals: "Close")
     }
 }

@@ -1,3 +1,4 @@
+import Expectations
 import Foundation
 import Testing
 import TouchstoneTesting
@@ -64,8 +65,8 @@ import UIKit
         stage.navigation.pushViewController(stage.a, animated: true)
         stage.settle()
 
-        #expect(slide.keys == [true, true, true])
-        #expect(stage.log.take().suffix(4) == ["completes", "root D-disappear", "a D-appear", "ended true"])
+        expect(slide.keys, equals: [true, true, true])
+        expect(stage.log.take().suffix(4), equals: ["completes", "root D-disappear", "a D-appear", "ended true"])
         #expect(stage.root.view.window == nil)
     }
 
@@ -76,8 +77,8 @@ import UIKit
         stage.navigation.pushViewController(stage.a, animated: true)
         stage.settle()
 
-        #expect(stage.log.take().last == "ended false")
-        #expect(stage.navigation.viewControllers == [stage.root])
+        expect(stage.log.take().last, equals: "ended false")
+        expect(stage.navigation.viewControllers, equals: [stage.root])
         #expect(stage.a.view.window == nil && stage.root.view.window != nil)
         #expect(stage.a.parent == nil)
     }
@@ -106,7 +107,7 @@ import UIKit
         stage.root.present(stage.a, animated: true)
         stage.settle()
 
-        #expect(watch.found == [true, true, true])
+        expect(watch.found, equals: [true, true, true])
     }
 
     @Test("NV-145 the same interruptible animator serves the whole transition, which it can pause and reverse")
@@ -124,7 +125,7 @@ import UIKit
         stage.settle()
 
         #expect(first != nil && slide.animator === first)
-        #expect(isInterruptible == true)
+        expect(isInterruptible, equals: true)
         #expect(!paused)
         #expect(stage.log.lines.contains("completes"))
     }
@@ -140,8 +141,8 @@ import UIKit
         let isInteractive = stage.a.transitionCoordinator?.initiallyInteractive
         stage.settle()
 
-        #expect(isInteractive == false)
+        expect(isInteractive, equals: false)
         #expect(stage.navigation.topViewController === stage.a)
-        #expect(stage.log.lines.last == "ended true")
+        expect(stage.log.lines.last, equals: "ended true")
     }
 }

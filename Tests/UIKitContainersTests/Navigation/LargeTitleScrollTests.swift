@@ -1,3 +1,4 @@
+import Expectations
 import Foundation
 import Testing
 import TouchstoneTesting
@@ -41,10 +42,10 @@ import UIKit
         let after = stage.bar.frame.height
         stage.scroll(to: 0)
 
-        #expect(before == 96)
-        #expect(during == 76)
-        #expect(after == 44)
-        #expect(stage.bar.frame.height == 96)
+        expect(before, equals: 96)
+        expect(during, equals: 76)
+        expect(after, equals: 44)
+        expect(stage.bar.frame.height, equals: 96)
     }
 
     @Test("NV-39 a pop to content that was scrolled keeps its small title and the background of the bar")
@@ -67,9 +68,12 @@ import UIKit
         let color = stage.app.color(at: CGPoint(x: 5, y: 20))
         stage.app.advance(by: 1)
 
-        #expect(pushed == 96 && during == 44 && color?.red == 255)
-        #expect(color.map { $0.green < 200 } == true)
-        #expect(stage.bar.frame.height == 44 && stage.scrollView.contentOffset.y == stage.top + 300)
+        expect(pushed, equals: 96)
+        expect(during, equals: 44)
+        expect(color?.red, equals: 255)
+        expect(color.map { $0.green < 200 }, equals: true)
+        expect(stage.bar.frame.height, equals: 44)
+        expect(stage.scrollView.contentOffset.y, equals: stage.top + 300)
     }
 
     @Test("NV-41 pulled down, the large title grows, at most by a tenth") func grows() {
@@ -77,7 +81,7 @@ import UIKit
         stage.scroll(to: -100)
         let height = stage.bar.frame.height
 
-        #expect(height == 196)
+        expect(height, equals: 196)
     }
 
     @Test("NV-40 content released between the two heights goes to the nearer one") func snaps() {
@@ -90,7 +94,7 @@ import UIKit
         stage.app.advance(by: 2)
 
         #expect(abs(stage.scrollView.contentOffset.y - (stage.top + 52)) < 0.5)
-        #expect(stage.bar.frame.height == 44)
+        expect(stage.bar.frame.height, equals: 44)
     }
 
     @Test("NV-53 the bar gets its background when content lies behind it") func background() {
@@ -102,8 +106,8 @@ import UIKit
         let edge = stage.app.color(at: CGPoint(x: 30, y: 20))
         stage.scroll(to: 10)
 
-        #expect(edge == .white)
-        #expect(stage.app.color(at: CGPoint(x: 30, y: 20)) == .red)
+        expect(edge, equals: .white)
+        expect(stage.app.color(at: CGPoint(x: 30, y: 20)), equals: .red)
     }
 
     @Test("NV-43 the bar follows the first subview, or the scroll view that was set") func contentScrollView() {
@@ -118,7 +122,7 @@ import UIKit
 
         #expect(first === stage.scrollView)
         #expect(stage.root.contentScrollView(for: .top) === other)
-        #expect(stage.bar.frame.height == 96)
+        expect(stage.bar.frame.height, equals: 96)
     }
 
     @Test("NV-104 dragging down in a scroll view at its top moves the sheet") func sheetScroll() {
@@ -144,7 +148,7 @@ import UIKit
 
         #expect(moved > 60)
         #expect(scrollView.contentOffset.y > 100)
-        #expect(sheet.view.convert(CGPoint.zero, to: nil).y == 10)
+        expect(sheet.view.convert(CGPoint.zero, to: nil).y, equals: 10)
     }
 
     @Test("NV-384 the safe area and the inset of the content follow the bar while it collapses")
@@ -154,11 +158,11 @@ import UIKit
         for distance: CGFloat in [20, 200, 30, 0, -40] {
             stage.scroll(to: distance)
             insets.append(stage.scrollView.adjustedContentInset.top)
-            #expect(stage.scrollView.contentOffset.y == stage.top + distance)
-            #expect(stage.root.view.safeAreaInsets.top == insets.last)
+            expect(stage.scrollView.contentOffset.y, equals: stage.top + distance)
+            expect(stage.root.view.safeAreaInsets.top, equals: insets.last)
         }
 
-        #expect(insets == [96, 76, 44, 66, 96, 96])
+        expect(insets, equals: [96, 76, 44, 66, 96, 96])
     }
 
     @Test("NV-384 content that is dragged down below a collapsed bar comes back to its top")
@@ -171,9 +175,10 @@ import UIKit
         finger.lift()
         stage.app.advance(by: 2)
 
-        #expect(collapsed == 44)
-        #expect(stage.scrollView.contentOffset.y == -96 && stage.scrollView.adjustedContentInset.top == 96)
-        #expect(stage.bar.frame.height == 96)
+        expect(collapsed, equals: 44)
+        expect(stage.scrollView.contentOffset.y, equals: -96)
+        expect(stage.scrollView.adjustedContentInset.top, equals: 96)
+        expect(stage.bar.frame.height, equals: 96)
     }
 
     /// A table with a header, and a collection with a pinned header in each kind of layout.
@@ -267,9 +272,10 @@ import UIKit
         finger.move(to: CGPoint(x: 200, y: 500), over: 0.2)
         app.advance(by: 0.1)
 
-        #expect(expanded == 96)
+        expect(expanded, equals: 96)
         #expect(during.0 == during.1 && during.1 < 96 && during.1 > 44)
-        #expect(navigation.navigationBar.frame.maxY == 44 && top() == 44)
+        expect(navigation.navigationBar.frame.maxY, equals: 44)
+        expect(top(), equals: 44)
         finger.lift()
     }
 
@@ -285,8 +291,8 @@ import UIKit
         app.advance(by: 1)
         let header = table.headerView(forSection: 0).map { $0.convert($0.bounds, to: nil).maxY }
 
-        #expect(table.convert(table.rectForRow(at: path), to: nil).minY == header)
-        #expect(table.adjustedContentInset.top == 44)
+        expect(table.convert(table.rectForRow(at: path), to: nil).minY, equals: header)
+        expect(table.adjustedContentInset.top, equals: 44)
     }
 
     @Test("NV-384 a scroll view that begins below the bar keeps its frame while the bar collapses")
@@ -304,8 +310,9 @@ import UIKit
         stage.scrollView.contentOffset.y = 200
         stage.app.advance(by: 0.1)
 
-        #expect(stage.scrollView.frame.minY == 96 && stage.scrollView.contentOffset.y == 200)
-        #expect(stage.bar.frame.height == 44)
+        expect(stage.scrollView.frame.minY, equals: 96)
+        expect(stage.scrollView.contentOffset.y, equals: 200)
+        expect(stage.bar.frame.height, equals: 44)
     }
 
     @Test("NV-384 a page that comes back keeps the inset below its collapsed bar") func comesBack() {
@@ -318,7 +325,8 @@ import UIKit
         let during = stage.scrollView.adjustedContentInset.top
         stage.app.advance(by: 1)
 
-        #expect(during == 44 && stage.scrollView.adjustedContentInset.top == 44)
-        #expect(stage.scrollView.contentOffset.y == stage.top + 300)
+        expect(during, equals: 44)
+        expect(stage.scrollView.adjustedContentInset.top, equals: 44)
+        expect(stage.scrollView.contentOffset.y, equals: stage.top + 300)
     }
 }

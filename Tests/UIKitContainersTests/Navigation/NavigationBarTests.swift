@@ -1,3 +1,4 @@
+import Expectations
 import Foundation
 import Support
 import Testing
@@ -13,8 +14,8 @@ import UIKit
         let upright = NavigationStage()
         let lying = NavigationStage(size: CGSize(width: 844, height: 390))
 
-        #expect(upright.navigation.navigationBar.frame == CGRect(x: 0, y: 0, width: 390, height: 44))
-        #expect(lying.navigation.navigationBar.frame.height == 32)
+        expect(upright.navigation.navigationBar.frame, equals: CGRect(x: 0, y: 0, width: 390, height: 44))
+        expect(lying.navigation.navigationBar.frame.height, equals: 32)
     }
 
     @Test("NV-54 the bar belongs to the safe area of the child") func safeArea() {
@@ -23,9 +24,9 @@ import UIKit
         stage.navigation.isNavigationBarHidden = true
         stage.app.advance(by: 0.1)
 
-        #expect(insets.top == 44)
-        #expect(stage.root.view.frame == stage.window.bounds)
-        #expect(stage.root.view.safeAreaInsets.top == 0)
+        expect(insets.top, equals: 44)
+        expect(stage.root.view.frame, equals: stage.window.bounds)
+        expect(stage.root.view.safeAreaInsets.top, equals: 0)
     }
 
     @Test("NV-54 content begins below opaque bars unless it asks for more") func opaque() {
@@ -41,11 +42,11 @@ import UIKit
         stage.root.edgesForExtendedLayout = []
         stage.app.advance(by: 0.1)
 
-        #expect(edges == .all)
-        #expect(below == 44)
-        #expect(under == 0)
-        #expect(stage.root.view.frame.minY == 44)
-        #expect(stage.root.view.safeAreaInsets.top == 0)
+        expect(edges, equals: .all)
+        expect(below, equals: 44)
+        expect(under, equals: 0)
+        expect(stage.root.view.frame.minY, equals: 44)
+        expect(stage.root.view.safeAreaInsets.top, equals: 0)
     }
 
     @Test("NV-38 NV-42 a large title adds 52 and hides the small one; the modes of the items decide")
@@ -63,12 +64,12 @@ import UIKit
         let automatic = stage.navigation.navigationBar.frame.height
 
         #expect(!before)
-        #expect(height == 96)
-        #expect(label?.minX == 16)
+        expect(height, equals: 96)
+        expect(label?.minX, equals: 16)
         #expect((label?.minY ?? 0) > 44)
-        #expect(never == 44)
-        #expect(automatic == 44)
-        #expect(UINavigationItem.LargeTitleDisplayMode.never.rawValue == 2)
+        expect(never, equals: 44)
+        expect(automatic, equals: 44)
+        expect(UINavigationItem.LargeTitleDisplayMode.never.rawValue, equals: 2)
     }
 
     @Test("NV-383 the action of the top item is performed by the back button in place of the pop") func backAction() {
@@ -131,7 +132,7 @@ import UIKit
         stage.settle()
 
         #expect(abs((pushed ?? 0) - 195) <= 1)
-        #expect(stage.frame("Root")?.minX == 16)
+        expect(stage.frame("Root")?.minX, equals: 16)
     }
 
     @Test("NV-25 a large title goes the whole width with its page, the old one ahead of it", arguments: [false, true])
@@ -170,7 +171,7 @@ import UIKit
         stage.root.navigationItem.titleView = view
         stage.app.advance(by: 0.1)
 
-        #expect(view.convert(view.bounds, to: nil) == CGRect(x: 145, y: 7, width: 100, height: 30))
+        expect(view.convert(view.bounds, to: nil), equals: CGRect(x: 145, y: 7, width: 100, height: 30))
         #expect(stage.texts["Root"] == nil)
     }
 
@@ -218,7 +219,7 @@ import UIKit
         stage.app.advance(by: 0.1)
 
         let frames = ["One", "Two", "Three", "Four"].compactMap { stage.frame($0) }
-        #expect(frames.count == 4)
+        expect(frames.count, equals: 4)
         #expect(abs(frames[0].maxX - 374) <= 1)
         #expect(abs(frames[0].minX - frames[1].maxX - 8) <= 1.5)
         #expect(abs(frames[2].minX - 16) <= 1)
@@ -240,7 +241,7 @@ import UIKit
         button.isEnabled = false
         stage.app.tap(at: CGPoint(x: 365, y: 22))
 
-        #expect(target.senders.count == 1)
+        expect(target.senders.count, equals: 1)
         #expect(target.senders.first as? UIBarButtonItem === button)
     }
 
@@ -252,7 +253,7 @@ import UIKit
         stage.app.advance(by: 0.1)
         stage.app.tap(at: CGPoint(x: 365, y: 22))
 
-        #expect(count == 1)
+        expect(count, equals: 1)
     }
 
     @Test("NV-50 a prompt adds 30 above the title") func prompt() {
@@ -260,7 +261,7 @@ import UIKit
         stage.root.navigationItem.prompt = "Prompt"
         stage.app.advance(by: 0.1)
 
-        #expect(stage.navigation.navigationBar.frame.height == 74)
+        expect(stage.navigation.navigationBar.frame.height, equals: 74)
         #expect((stage.frame("Prompt")?.maxY ?? 99) < (stage.frame("Root")?.minY ?? 0))
     }
 
@@ -302,10 +303,12 @@ import UIKit
         app.advance(by: 1)
         watcher.allows = false
 
-        #expect(during == ["should push", "did push", "should push"])
-        #expect(watcher.lines.suffix(3) == ["did push", "should pop", "did pop"])
+        expect(during, equals: ["should push", "did push", "should push"])
+        expect(watcher.lines.suffix(3), equals: ["did push", "should pop", "did pop"])
         #expect(bar.popItem(animated: false) == nil)
-        #expect(bar.topItem?.title == "One" && bar.backItem == nil && bar.items?.count == 1)
+        expect(bar.topItem?.title, equals: "One")
+        #expect(bar.backItem == nil)
+        expect(bar.items?.count, equals: 1)
     }
 
     @Test("NV-53 at the scroll edge the bar is transparent unless it has an appearance for it") func scrollEdge() {
@@ -321,9 +324,9 @@ import UIKit
         own.backgroundColor = .blue
         stage.root.navigationItem.scrollEdgeAppearance = own
 
-        #expect(transparent == .white)
-        #expect(red == .red)
-        #expect(stage.app.color(at: CGPoint(x: 30, y: 20)) == .blue)
+        expect(transparent, equals: .white)
+        expect(red, equals: .red)
+        expect(stage.app.color(at: CGPoint(x: 30, y: 20)), equals: .blue)
     }
 
     @Test("NV-152 a tap on the back button pops, if the controller's shouldPop allows it") func backButton() {
@@ -347,13 +350,13 @@ import UIKit
         app.tap(at: CGPoint(x: 15, y: 22))
         app.advance(by: 1)
 
-        #expect(kept == 2)
-        #expect(navigation.viewControllers.count == 1)
-        #expect(navigation.count == 2)
+        expect(kept, equals: 2)
+        expect(navigation.viewControllers.count, equals: 1)
+        expect(navigation.count, equals: 2)
         navigation.pushViewController(UIViewController(), animated: false)
         app.advance(by: 0.1)
         navigation.popViewController(animated: false)
-        #expect(navigation.count == 2)
+        expect(navigation.count, equals: 2)
     }
 
     @Test("NV-26 the bar moves vertically within 0.2 s when it is hidden with animation") func hiding() {
@@ -364,8 +367,8 @@ import UIKit
         stage.app.advance(by: 0.15)
 
         #expect(y < 0 && y > -44)
-        #expect(stage.navigation.navigationBar.frame.maxY == 0)
-        #expect(UINavigationController.hideShowBarDuration == 0.2)
+        expect(stage.navigation.navigationBar.frame.maxY, equals: 0)
+        expect(UINavigationController.hideShowBarDuration, equals: 0.2)
     }
 
     @Test("NV-25 during a push the titles cross") func titlesCross() {
@@ -444,9 +447,9 @@ import UIKit
         stage.app.advance(by: 0.1)
 
         #expect(hidden)
-        #expect(stage.navigation.toolbar.frame == CGRect(x: 0, y: 800, width: 390, height: 44))
-        #expect(stage.navigation.toolbar.items?.first?.title == "Tool")
-        #expect(stage.root.view.safeAreaInsets.bottom == 44)
+        expect(stage.navigation.toolbar.frame, equals: CGRect(x: 0, y: 800, width: 390, height: 44))
+        expect(stage.navigation.toolbar.items?.first?.title, equals: "Tool")
+        expect(stage.root.view.safeAreaInsets.bottom, equals: 44)
     }
 
     @Test("NV-56 flexible spaces share what is left, a fixed one has its width plus the gap") func spaces() {
@@ -461,8 +464,8 @@ import UIKit
         bar.items = [items[0], .fixedSpace(30), items[1]]
         app.advance(by: 0.1)
 
-        #expect(xs == [16, 140, 264])
-        #expect(views[1].frame.minX - views[0].frame.maxX == 46)
+        expect(xs, equals: [16, 140, 264])
+        expect(views[1].frame.minX - views[0].frame.maxX, equals: 46)
     }
 
     @Test("from right to left the bar is mirrored") func rightToLeft() {
@@ -503,10 +506,12 @@ import UIKit
         stage.navigation.isToolbarHidden = false
         stage.app.advance(by: 0.1)
 
-        #expect(button.frame == CGRect(x: 16, y: 10, width: 24, height: 24))
-        #expect(slider.frame.width == 180 && slider.frame.minX == 16)
-        #expect(framed.frame.size == CGSize(width: 120, height: 31) && framed.frame.maxX == 374)
-        #expect(lines.filter { $0.contains("conflict") } == [])
+        expect(button.frame, equals: CGRect(x: 16, y: 10, width: 24, height: 24))
+        expect(slider.frame.width, equals: 180)
+        expect(slider.frame.minX, equals: 16)
+        expect(framed.frame.size, equals: CGSize(width: 120, height: 31))
+        expect(framed.frame.maxX, equals: 374)
+        expect(lines.filter { $0.contains("conflict") }, equals: [])
     }
 
     @Test("NV-385 a custom view without a size is fitted by the constraints inside it") func fittedCustomView() {
@@ -521,7 +526,7 @@ import UIKit
         stage.root.navigationItem.rightBarButtonItem = UIBarButtonItem(customView: stack)
         stage.app.advance(by: 0.1)
 
-        #expect(stack.frame == CGRect(x: 294, y: 12, width: 80, height: 20))
-        #expect(boxes.map(\.frame.minX) == [0, 30])
+        expect(stack.frame, equals: CGRect(x: 294, y: 12, width: 80, height: 20))
+        expect(boxes.map(\.frame.minX), equals: [0, 30])
     }
 }

@@ -1,3 +1,4 @@
+import Expectations
 import Foundation
 import Testing
 import TouchstoneTesting
@@ -24,11 +25,11 @@ import UIKit
         app.advance(by: 0.1)
         let outside = scrollView.adjustedContentInset.top
 
-        #expect(outside == 0)
-        #expect(inset(.automatic) == 44)
-        #expect(inset(.automatic, adjusts: false) == 0)
-        #expect(inset(.scrollableAxes) == 0)
-        #expect(inset(.never) == 0)
+        expect(outside, equals: 0)
+        expect(inset(.automatic), equals: 44)
+        expect(inset(.automatic, adjusts: false), equals: 0)
+        expect(inset(.scrollableAxes), equals: 0)
+        expect(inset(.never), equals: 0)
     }
 
     @Test("NV-284 a tap beside the items of the bar scrolls to the top; one on an item does not") func scrollsToTop() {
@@ -46,8 +47,8 @@ import UIKit
         stage.app.tap(at: CGPoint(x: 195, y: 22))
         stage.settle()
 
-        #expect(afterItem == 1000)
-        #expect(scrollView.contentOffset.y == -44)
+        expect(afterItem, equals: 1000)
+        expect(scrollView.contentOffset.y, equals: -44)
     }
 
     @Test("NV-27 the swipe back begins within 13 points of the leading edge") func region() {
@@ -81,7 +82,7 @@ import UIKit
         stage.settle()
 
         #expect(stage.navigation.interactivePopGestureRecognizer?.view === stage.navigation.view)
-        #expect(offset == 500)
+        expect(offset, equals: 500)
         #expect(stage.navigation.topViewController === stage.root)
     }
 
@@ -100,7 +101,7 @@ import UIKit
 
         #expect(returned)
         #expect(stage.navigation.topViewController === stage.root)
-        #expect(stage.root.view.frame.minX == 0)
+        expect(stage.root.view.frame.minX, equals: 0)
     }
 
     @Test("NV-50 NV-54 after an interrupted swipe back to a screen with a prompt, the bar has its own height again")
@@ -115,7 +116,7 @@ import UIKit
         stage.settle()
 
         #expect(stage.navigation.topViewController === stage.a)
-        #expect(stage.navigation.navigationBar.frame.height == height)
+        expect(stage.navigation.navigationBar.frame.height, equals: height)
     }
 
     @Test("NV-28 NV-31 a finger that turns round takes the view back with it") func reversed() {

@@ -1,3 +1,4 @@
+import Expectations
 import Foundation
 import Testing
 import TouchstoneTesting
@@ -11,7 +12,7 @@ import UIKit
         let visible = stage.navigation.visibleViewController
         stage.navigation.present(presented, animated: false)
 
-        #expect(stage.navigation.viewControllers == [stage.root])
+        expect(stage.navigation.viewControllers, equals: [stage.root])
         #expect(stage.navigation.topViewController === stage.root)
         #expect(visible === stage.root)
         #expect(stage.navigation.visibleViewController === presented)
@@ -26,7 +27,7 @@ import UIKit
         let all = stage.navigation.popToRootViewController(animated: false)
 
         #expect(popped === stage.b)
-        #expect(all == [stage.a, stage.b])
+        expect(all, equals: [stage.a, stage.b])
         #expect(stage.navigation.popViewController(animated: false) == nil)
         #expect(stage.navigation.popToRootViewController(animated: false) == nil)
     }
@@ -53,7 +54,7 @@ import UIKit
         let (count, isLoaded) = (stage.navigation.viewControllers.count, stage.a.isViewLoaded)
         stage.navigation.view.layoutIfNeeded()
 
-        #expect(count == 2)
+        expect(count, equals: 2)
         #expect(!isLoaded)
         #expect(stage.a.isViewLoaded)
         #expect(stage.log.lines == ["root W-disappear", "a W-appear"] || stage.log.lines.count == 3)
@@ -67,10 +68,10 @@ import UIKit
         stage.navigation.popViewController(animated: animated)
         stage.settle()
 
-        #expect(push == ["root W-disappear", "a W-appear", "a appearing", "root D-disappear", "a D-appear"])
-        #expect(
-            stage.log.take()
-                == ["a W-disappear", "root W-appear", "root appearing", "a D-disappear", "root D-appear"])
+        expect(push, equals: ["root W-disappear", "a W-appear", "a appearing", "root D-disappear", "a D-appear"])
+        expect(
+            stage.log.take(),
+            equals: ["a W-disappear", "root W-appear", "root appearing", "a D-disappear", "root D-appear"])
     }
 
     @Test("NV-04 willMove comes before the view is loaded, didMove after didAppear; a pop ends with didMove(nil)")
@@ -83,10 +84,10 @@ import UIKit
         stage.navigation.popViewController(animated: true)
         stage.settle()
 
-        #expect(push == ["a W-move", "a loaded", "a W-appear", "a appearing", "a D-appear", "a D-move"])
-        #expect(
-            stage.log.take().filter { $0.hasPrefix("a") }
-                == ["a W-move nil", "a W-disappear", "a D-disappear", "a D-move nil"])
+        expect(push, equals: ["a W-move", "a loaded", "a W-appear", "a appearing", "a D-appear", "a D-move"])
+        expect(
+            stage.log.take().filter { $0.hasPrefix("a") },
+            equals: ["a W-move nil", "a W-disappear", "a D-disappear", "a D-move nil"])
     }
 
     @Test("NV-08 a pushed controller is moving to its parent, a popped one from it") func moving() {
@@ -105,7 +106,7 @@ import UIKit
         stage.navigation.popViewController(animated: true)
         stage.settle()
 
-        #expect(mover.states == [true, true, true, true])
+        expect(mover.states, equals: [true, true, true, true])
         #expect(!after)
         #expect(!mover.isMovingFromParent)
     }
@@ -132,8 +133,8 @@ import UIKit
         stage.navigation.setViewControllers([stage.b], animated: true)
         stage.settle()
 
-        #expect(watcher.operations == [.push, .pop, .push])
-        #expect(stage.navigation.viewControllers == [stage.b])
+        expect(watcher.operations, equals: [.push, .pop, .push])
+        expect(stage.navigation.viewControllers, equals: [stage.b])
         #expect(stage.root.parent == nil)
     }
 
@@ -165,9 +166,10 @@ import UIKit
         stage.navigation.pushViewController(stage.a, animated: true)
         stage.settle()
 
-        #expect(atRoot == ["willShow Root false", "didShow Root false"])
-        #expect(
-            stage.log.take() == [
+        expect(atRoot, equals: ["willShow Root false", "didShow Root false"])
+        expect(
+            stage.log.take(),
+            equals: [
                 "willShow A true", "root W-disappear", "a W-appear", "a appearing", "root D-disappear", "a D-appear",
                 "didShow A true",
             ])
@@ -181,9 +183,10 @@ import UIKit
         stage.settle()
 
         #expect(!stage.a.isViewLoaded)
-        #expect(
-            stage.log.take() == ["root W-disappear", "b W-appear", "b appearing", "root D-disappear", "b D-appear"])
-        #expect(stage.navigation.viewControllers == [stage.root, stage.a, stage.b])
+        expect(
+            stage.log.take(),
+            equals: ["root W-disappear", "b W-appear", "b appearing", "root D-disappear", "b D-appear"])
+        expect(stage.navigation.viewControllers, equals: [stage.root, stage.a, stage.b])
     }
 
     @Test("NV-19 a push during the animation follows when it is over") func pushDuring() {
@@ -196,7 +199,7 @@ import UIKit
 
         #expect(stage.b.view.window != nil)
         #expect(stage.a.view.window == nil)
-        #expect(stage.log.take().suffix(2) == ["a D-disappear", "b D-appear"])
+        expect(stage.log.take().suffix(2), equals: ["a D-disappear", "b D-appear"])
     }
 
     @Test("NV-21 a controller finds its navigation controller through its parents") func ancestors() {
@@ -257,7 +260,7 @@ import UIKit
         stage.navigation.pushViewController(stage.a, animated: true)
         stage.settle()
 
-        #expect(chooser.animator.lines == ["-1", "true", "true", "true", "ended true"])
+        expect(chooser.animator.lines, equals: ["-1", "true", "true", "true", "ended true"])
         #expect(stage.a.view.window != nil)
         #expect(stage.root.view.window == nil)
     }
@@ -266,6 +269,6 @@ import UIKit
         let stage = NavigationStage()
         stage.root.preferredContentSize = CGSize(width: 300, height: 200)
 
-        #expect(stage.navigation.preferredContentSize == CGSize(width: 300, height: 244))
+        expect(stage.navigation.preferredContentSize, equals: CGSize(width: 300, height: 244))
     }
 }

@@ -1,3 +1,4 @@
+import Expectations
 import Foundation
 import Testing
 import TouchstoneTesting
@@ -29,7 +30,7 @@ import UIKit
 
         #expect(!during)
         #expect(stage.log.lines.contains("a D-appear"))
-        #expect(stage.a.view.frame.minX == 0)
+        expect(stage.a.view.frame.minX, equals: 0)
     }
 
     @Test("NV-22 from right to left the push is mirrored") func mirrored() {
@@ -52,7 +53,7 @@ import UIKit
         finger.move(to: CGPoint(x: 160, y: 400), over: 0.2)
 
         #expect(abs(shownX(stage.a.view) - first - 100) < 1)
-        #expect(stage.navigation.viewControllers == [stage.root])
+        expect(stage.navigation.viewControllers, equals: [stage.root])
     }
 
     @Test("NV-32 NV-17 beyond one half the pop completes") func completes() {
@@ -65,12 +66,12 @@ import UIKit
         finger.lift()
         stage.settle()
 
-        #expect(
-            stage.log.take()
-                == ["a W-disappear", "root W-appear", "root appearing", "a D-disappear", "root D-appear"])
+        expect(
+            stage.log.take(),
+            equals: ["a W-disappear", "root W-appear", "root appearing", "a D-disappear", "root D-appear"])
         #expect(stage.navigation.topViewController === stage.root)
         #expect(stage.a.view.window == nil)
-        #expect(stage.root.view.frame.minX == 0)
+        expect(stage.root.view.frame.minX, equals: 0)
     }
 
     @Test("NV-35 NV-144 an abandoned pop makes these calls, and the stack is as before") func abandoned() {
@@ -84,11 +85,12 @@ import UIKit
         finger.lift()
         stage.settle()
 
-        #expect(begin == ["a W-disappear", "root W-appear", "root appearing"])
-        #expect(
-            stage.log.take() == ["root W-disappear", "root D-disappear", "a W-appear", "a appearing", "a D-appear"])
-        #expect(stage.navigation.viewControllers == [stage.root, stage.a])
-        #expect(stage.a.view.frame == stage.window.bounds)
+        expect(begin, equals: ["a W-disappear", "root W-appear", "root appearing"])
+        expect(
+            stage.log.take(),
+            equals: ["root W-disappear", "root D-disappear", "a W-appear", "a appearing", "a D-appear"])
+        expect(stage.navigation.viewControllers, equals: [stage.root, stage.a])
+        expect(stage.a.view.frame, equals: stage.window.bounds)
         #expect(stage.root.view.window == nil)
         #expect(stage.a.parent === stage.navigation && !stage.a.isMovingFromParent)
     }
@@ -186,8 +188,8 @@ import UIKit
         finger.lift()
         stage.settle()
 
-        #expect(isInteractive == true)
-        #expect(stage.log.lines.prefix(2) == ["interaction false cancelled true", "root W-disappear"])
+        expect(isInteractive, equals: true)
+        expect(stage.log.lines.prefix(2), equals: ["interaction false cancelled true", "root W-disappear"])
         #expect(stage.a.transitionCoordinator == nil)
     }
 
@@ -204,7 +206,7 @@ import UIKit
         stage.app.tap(at: CGPoint(x: 350, y: 600))
 
         #expect(during.isEmpty)
-        #expect(touches.lines.count == 2)
+        expect(touches.lines.count, equals: 2)
     }
 
     @Test("NV-149 a controller that is replaced while its navigation disappears is told of the end")
@@ -218,7 +220,7 @@ import UIKit
         stage.navigation.beginAppearanceTransition(true, animated: true)
         stage.navigation.endAppearanceTransition()
 
-        #expect(replaced == ["root W-disappear", "root D-disappear"])
-        #expect(stage.log.lines.filter { $0.hasSuffix("-appear") } == ["a W-appear", "a D-appear"])
+        expect(replaced, equals: ["root W-disappear", "root D-disappear"])
+        expect(stage.log.lines.filter { $0.hasSuffix("-appear") }, equals: ["a W-appear", "a D-appear"])
     }
 }

@@ -1,3 +1,4 @@
+import Expectations
 import Testing
 import TouchstoneTesting
 import UIKit
@@ -33,7 +34,8 @@ import UIKit
         stage.app.tap(at: middle(of: row))
         stage.app.advance(by: 1)
 
-        #expect(suggested?.isEmpty == true && chosen == ["rename"])
+        expect(suggested?.isEmpty, equals: true)
+        expect(chosen, equals: ["rename"])
         #expect(title.frame.width == plain.width && abs(title.frame.minX - (plain.minX - 11.5)) <= 0.5)
     }
 
@@ -43,15 +45,17 @@ import UIKit
         item.title = "Document"
         stage.app.advance(by: 0.1)
         let title = try #require(label("Document", in: stage.window))
-        #expect(title.accessibilityLabel == "Document" && title.accessibilityHint == nil)
+        expect(title.accessibilityLabel, equals: "Document")
+        #expect(title.accessibilityHint == nil)
 
         (item.accessibilityLabel, item.accessibilityHint) = ("Report", "of this year")
         stage.app.advance(by: 0.1)
-        #expect(title.accessibilityLabel == "Report" && title.accessibilityHint == "of this year")
+        expect(title.accessibilityLabel, equals: "Report")
+        expect(title.accessibilityHint, equals: "of this year")
 
         item.accessibilityLabel = nil
         stage.app.advance(by: 0.1)
-        #expect(title.accessibilityLabel == "Document")
+        expect(title.accessibilityLabel, equals: "Document")
     }
 
     @Test("NV-393 P-139 the tab key reaches a title with a menu, and Space opens it") func keyboard() throws {
@@ -81,7 +85,8 @@ import UIKit
         stage.app.advance(by: 0.1)
         let after = try #require(stage.app.element(labeled: "Report"))
 
-        #expect(isButton == true && hint == nil)
+        expect(isButton, equals: true)
+        #expect(hint == nil)
         #expect(after.traits.contains(.button) && after.hint == "of this year")
     }
 
@@ -98,7 +103,7 @@ import UIKit
         item.titleMenuProvider = nil
         stage.app.advance(by: 0.1)
 
-        #expect(nothing?.isDescendant(of: stage.root.view) == true)
+        expect(nothing?.isDescendant(of: stage.root.view), equals: true)
         #expect(item.titleMenuProvider == nil && abs(title.frame.midX - 195) <= 0.5)
     }
 }

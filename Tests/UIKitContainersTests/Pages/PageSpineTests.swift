@@ -1,4 +1,5 @@
 import CoreGraphics
+import Expectations
 import Foundation
 import Testing
 import TouchstoneTesting
@@ -101,9 +102,13 @@ import UIKitCore
         stage.swipe(from: 20, to: 380)
         let back = (stage.shown, stage.seen)
 
-        #expect(forward.0 == [4, 5] && forward.1 == [4, 5] && back.0 == [2, 3] && back.1 == [2, 3])
-        #expect(stage.book.lines == ["will [4, 5]", "did [2, 3] true", "will [2, 3]", "did [4, 5] true"])
-        #expect(stage.book.pages[4].parent == nil && stage.controller.children.count == 2)
+        expect(forward.0, equals: [4, 5])
+        expect(forward.1, equals: [4, 5])
+        expect(back.0, equals: [2, 3])
+        expect(back.1, equals: [2, 3])
+        expect(stage.book.lines, equals: ["will [4, 5]", "did [2, 3] true", "will [2, 3]", "did [4, 5] true"])
+        #expect(stage.book.pages[4].parent == nil)
+        expect(stage.controller.children.count, equals: 2)
     }
 
     @Test("NV-371 the turning page shows its back on the other half") func back() {
@@ -114,8 +119,9 @@ import UIKitCore
         // The back covers the half beside the spine, a little darker.
         let color = stage.app.color(at: CGPoint(x: 195, y: 150))
 
-        #expect(flips.count == 1 && right == 5)
-        #expect(color.map { Double($0.green) / Double(max(1, $0.red)) }.map { abs($0 - 0.4) < 0.03 } == true)
+        expect(flips.count, equals: 1)
+        expect(right, equals: 5)
+        expect(color.map { Double($0.green) / Double(max(1, $0.red)) }.map { abs($0 - 0.4) < 0.03 }, equals: true)
     }
 
     @Test("NV-371 a turn needs both pages") func odd() {
@@ -133,7 +139,8 @@ import UIKitCore
         ) { completed = $0 }
         stage.app.advance(by: 2)
 
-        #expect(completed == true && stage.seen == [6, 7])
+        expect(completed, equals: true)
+        expect(stage.seen, equals: [6, 7])
     }
 
     @Test("NV-371 a page with two sides turns by two, with the first on its back") func doubleSided() {
@@ -145,7 +152,7 @@ import UIKitCore
         stage.app.advance(by: 2)
 
         #expect(forward == [4] && stage.shown == [2] && stage.seen == [2, 2])
-        #expect(stage.book.lines == ["will [4]", "did [2] true"])
+        expect(stage.book.lines, equals: ["will [4]", "did [2] true"])
     }
 
     @Test("NV-78 a page has one side by default; false with a spine in the middle is an error of the program")
@@ -173,7 +180,9 @@ import UIKitCore
         stage.resize(to: CGSize(width: 400, height: 300))
         stage.app.advance(by: 0.5)
 
-        #expect(portrait.0 == [2] && portrait.1 == CGRect(x: 0, y: 0, width: 300, height: 400))
-        #expect(stage.shown == [2, 3] && stage.seen == [2, 3])
+        expect(portrait.0, equals: [2])
+        expect(portrait.1, equals: CGRect(x: 0, y: 0, width: 300, height: 400))
+        expect(stage.shown, equals: [2, 3])
+        expect(stage.seen, equals: [2, 3])
     }
 }

@@ -1,3 +1,4 @@
+import Expectations
 import Foundation
 import Testing
 import TouchstoneTesting
@@ -61,17 +62,17 @@ import UIKit
     }
 
     @Test("NV-69 styles, orientations, directions and spines have Apple's numbers") func numbers() {
-        #expect(UIPageViewController.TransitionStyle.scroll.rawValue == 1)
-        #expect(UIPageViewController.NavigationOrientation.vertical.rawValue == 1)
-        #expect(UIPageViewController.NavigationDirection.reverse.rawValue == 1)
-        #expect(UIPageViewController.SpineLocation.max.rawValue == 3)
+        expect(UIPageViewController.TransitionStyle.scroll.rawValue, equals: 1)
+        expect(UIPageViewController.NavigationOrientation.vertical.rawValue, equals: 1)
+        expect(UIPageViewController.NavigationDirection.reverse.rawValue, equals: 1)
+        expect(UIPageViewController.SpineLocation.max.rawValue, equals: 3)
     }
 
     @Test("NV-70 without a data source there is no navigation by gesture") func noSource() {
         let stage = Stage(hasSource: false)
         stage.swipe(from: 300, to: 50)
 
-        #expect(stage.shown == ["1"])
+        expect(stage.shown, equals: ["1"])
         #expect(stage.book.lines.isEmpty)
     }
 
@@ -82,29 +83,29 @@ import UIKit
         stage.book.asked = []
         stage.swipe(from: 50, to: 300)
 
-        #expect(first == ["before 1", "after 1", "after 2"])
-        #expect(stage.book.asked == ["before 1"])
-        #expect(stage.shown == ["1"])
+        expect(first, equals: ["before 1", "after 1", "after 2"])
+        expect(stage.book.asked, equals: ["before 1"])
+        expect(stage.shown, equals: ["1"])
     }
 
     @Test("NV-72 NV-03 a turned page: calls of the delegate, and the order of appearance") func turned() {
         let stage = Stage()
         stage.swipe(from: 300, to: 50)
 
-        #expect(stage.book.lines == ["will [2]", "did [1] true"])
-        #expect(
-            stage.log.take().filter { !$0.hasSuffix("appearing") }
-                == ["2 W-appear", "1 W-disappear", "2 D-appear", "1 D-disappear"])
-        #expect(stage.controller.viewControllers == [stage.book.pages[2]])
+        expect(stage.book.lines, equals: ["will [2]", "did [1] true"])
+        expect(
+            stage.log.take().filter { !$0.hasSuffix("appearing") },
+            equals: ["2 W-appear", "1 W-disappear", "2 D-appear", "1 D-disappear"])
+        expect(stage.controller.viewControllers, equals: [stage.book.pages[2]])
     }
 
     @Test("NV-72 a page that returns is told with completed false") func returned() {
         let stage = Stage()
         stage.swipe(from: 300, to: 230, over: 1)
 
-        #expect(stage.book.lines == ["will [2]", "did [1] false"])
-        #expect(stage.controller.viewControllers == [stage.book.pages[1]])
-        #expect(stage.shown == ["1"])
+        expect(stage.book.lines, equals: ["will [2]", "did [1] false"])
+        expect(stage.controller.viewControllers, equals: [stage.book.pages[1]])
+        expect(stage.shown, equals: ["1"])
     }
 
     @Test("NV-72 NV-73 setViewControllers animates, completes, and tells the delegate nothing") func byCode() {
@@ -119,7 +120,7 @@ import UIKit
 
         #expect(!early && isCompleted)
         #expect(stage.book.lines.isEmpty)
-        #expect(stage.shown == ["3"])
+        expect(stage.shown, equals: ["3"])
     }
 
     @Test("NV-73 neighbors that were asked for before are forgotten") func forgets() {
@@ -129,8 +130,8 @@ import UIKit
         stage.book.asked = []
         stage.swipe(from: 300, to: 50)
 
-        #expect(stage.book.asked.prefix(2) == ["before 0", "after 0"])
-        #expect(stage.shown == ["1"])
+        expect(stage.book.asked.prefix(2), equals: ["before 0", "after 0"])
+        expect(stage.shown, equals: ["1"])
     }
 
     @Test("NV-74 the page fills the view, and the space between pages is outside of it") func spacing() {
@@ -142,8 +143,8 @@ import UIKit
         app.makeWindow(root: controller)
         app.advance(by: 0.1)
 
-        #expect(page.view.convert(page.view.bounds, to: nil) == CGRect(x: 0, y: 0, width: 390, height: 844))
-        #expect(page.view.superview?.bounds.width == 410)
+        expect(page.view.convert(page.view.bounds, to: nil), equals: CGRect(x: 0, y: 0, width: 390, height: 844))
+        expect(page.view.superview?.bounds.width, equals: 410)
     }
 
     @Test("NV-76 NV-03 a tap near an edge curls the page over") func curlTap() {
@@ -154,9 +155,9 @@ import UIKit
         stage.app.tap(at: CGPoint(x: 200, y: 400))
         stage.app.advance(by: 2)
 
-        #expect(lines == ["2 W-appear", "1 W-disappear", "1 D-disappear", "2 D-appear"])
-        #expect(stage.shown == ["2"])
-        #expect(stage.book.lines == ["will [2]", "did [1] true"])
+        expect(lines, equals: ["2 W-appear", "1 W-disappear", "1 D-disappear", "2 D-appear"])
+        expect(stage.shown, equals: ["2"])
+        expect(stage.book.lines, equals: ["will [2]", "did [1] true"])
     }
 
     @Test("NV-76 a pan curls with the finger, and returns before half") func curlPan() {
@@ -165,9 +166,9 @@ import UIKit
         let returned = stage.shown
         stage.swipe(from: 350, to: 50, over: 1)
 
-        #expect(returned == ["1"])
-        #expect(stage.shown == ["2"])
-        #expect(stage.book.lines == ["will [2]", "did [1] false", "will [2]", "did [1] true"])
+        expect(returned, equals: ["1"])
+        expect(stage.shown, equals: ["2"])
+        expect(stage.book.lines, equals: ["will [2]", "did [1] false", "will [2]", "did [1] true"])
     }
 
     /// A curl under a finger: page 1 is red, page 2 blue.
@@ -188,7 +189,7 @@ import UIKit
         let next = try #require(stage.app.color(at: CGPoint(x: 385, y: 400)))
         finger.lift()
 
-        #expect(flat == .red)
+        expect(flat, equals: .red)
         // The back of the page: paper with the red shining through.
         #expect(bent.red > 200 && bent.green > 150 && bent.green < bent.red)
         #expect(next.blue > 200 && next.red < 10)
@@ -204,9 +205,9 @@ import UIKit
         finger.lift()
         stage.app.advance(by: 2)
 
-        #expect(turning == .green)
-        #expect(stage.shown == ["0"])
-        #expect(stage.book.pages[0].view.alpha == 1)
+        expect(turning, equals: .green)
+        expect(stage.shown, equals: ["0"])
+        expect(stage.book.pages[0].view.alpha, equals: 1)
     }
 
     @Test("NV-296 NV-146 a page that is removed during a curl leaves no trace") func curlInterrupted() {
@@ -217,13 +218,13 @@ import UIKit
         stage.controller.setViewControllers([stage.book.pages[3]], direction: .forward, animated: false)
         stage.app.advance(by: 0.1)
 
-        #expect(stage.shown == ["3"])
-        #expect(stage.controller.view.subviews == [stage.book.pages[3].view])
-        #expect(stage.book.pages[1].view.alpha == 0.5)
+        expect(stage.shown, equals: ["3"])
+        expect(stage.controller.view.subviews, equals: [stage.book.pages[3].view])
+        expect(stage.book.pages[1].view.alpha, equals: 0.5)
     }
 
     @Test("NV-77 the curl style has recognizers, the scroll style none") func recognizers() {
-        #expect(Stage(.pageCurl).controller.gestureRecognizers.count == 2)
+        expect(Stage(.pageCurl).controller.gestureRecognizers.count, equals: 2)
         #expect(Stage().controller.gestureRecognizers.isEmpty)
     }
 
@@ -271,10 +272,11 @@ import UIKit
         stage.app.advance(by: 2)
 
         #expect(plain)
-        #expect(first == (false, 4, 1))
+        expect(first, equals: (false, 4, 1))
         #expect(abs(stage.book.pages[1].view.bounds.height - 807) < 0.01)
-        #expect(swiped.0 == 2 && swiped.1 == asked)
-        #expect(indicator.currentPage == 1)
-        #expect(stage.shown == ["1"])
+        expect(swiped.0, equals: 2)
+        expect(swiped.1, equals: asked)
+        expect(indicator.currentPage, equals: 1)
+        expect(stage.shown, equals: ["1"])
     }
 }

@@ -1,4 +1,5 @@
 import CoreGraphics
+import Expectations
 import Foundation
 import Support
 import Testing
@@ -50,7 +51,10 @@ import UIKit
         stage.bar.isEnabled = false
         let disabled = stage.color(200, 128)
 
-        #expect(normal == red && height == 28 && disabled == green && stage.field.frame.height == 40)
+        expect(normal, equals: red)
+        expect(height, equals: 28)
+        expect(disabled, equals: green)
+        expect(stage.field.frame.height, equals: 40)
         #expect(!stage.field.isEnabled && stage.bar.searchFieldBackgroundImage(for: .normal)?.size.height == 28)
     }
 
@@ -75,7 +79,8 @@ import UIKit
         stage.bar.setImage(nil, for: .clear, state: .normal)
         let standard = stage.color(rect.midX, rect.midY)
 
-        #expect(normal == red && highlighted == green)
+        expect(normal, equals: red)
+        expect(highlighted, equals: green)
         #expect(standard != nil && standard != red && standard != green)
     }
 
@@ -88,7 +93,8 @@ import UIKit
         let normal = stage.color(rect.midX, rect.midY)
         stage.bar.isEnabled = false
 
-        #expect(normal == red && stage.color(rect.midX, rect.midY) == green)
+        expect(normal, equals: red)
+        expect(stage.color(rect.midX, rect.midY), equals: green)
     }
 
     @Test("NV-381 the buttons at the trailing edge have the images of their states")
@@ -107,7 +113,9 @@ import UIKit
         finger.cancel()
         stage.bar.isSearchResultsButtonSelected = true
 
-        #expect(normal == red && highlighted == blue && stage.color(middle.x, middle.y) == green)
+        expect(normal, equals: red)
+        expect(highlighted, equals: blue)
+        expect(stage.color(middle.x, middle.y), equals: green)
     }
 
     @Test("NV-367 adjustments move the text, the magnifier, the clear button and the background") func adjustments() {
@@ -132,7 +140,7 @@ import UIKit
         #expect(after[0].minY == before[0].minY + 1 && after[1] == before[1].offsetBy(dx: 3, dy: 0))
         #expect(after[2] == before[2].offsetBy(dx: -4, dy: 2) && after[3] == before[3].offsetBy(dx: 0, dy: 6))
         #expect(abs(mirrored.maxX - (stage.field.bounds.width - before[1].minX - 3)) < 0.01)
-        #expect(stage.bar.positionAdjustment(for: .clear) == UIOffset(horizontal: -4, vertical: 2))
+        expect(stage.bar.positionAdjustment(for: .clear), equals: UIOffset(horizontal: -4, vertical: 2))
     }
 
     @Test("a background image of compact bars counts where the height is compact") func backgroundImage() {
@@ -159,7 +167,7 @@ import UIKit
         stage.bar.setScopeBarButtonTitleTextAttributes([.foregroundColor: UIColor.white], for: .normal)
         let colors = [stage.color(20, 178), stage.color(300, 178), stage.color(3, 190)]
 
-        #expect(colors == [green, red, blue])
-        #expect(stage.bar.scopeBarButtonTitleTextAttributes(for: .normal)?.count == 1)
+        expect(colors, equals: [green, red, blue])
+        expect(stage.bar.scopeBarButtonTitleTextAttributes(for: .normal)?.count, equals: 1)
     }
 }

@@ -1,3 +1,4 @@
+import Expectations
 import Foundation
 import Testing
 import TouchstoneTesting
@@ -76,8 +77,9 @@ import UIKit
     @Test("NV-127 the bar is 56 high, its field 36 high, 8 from the sides, with text of 17") func size() {
         let stage = Stage()
 
-        #expect(stage.bar.intrinsicContentSize.height == 56 && stage.bar.sizeThatFits(.zero).height == 56)
-        #expect(stage.bar.searchTextField.frame == CGRect(x: 8, y: 10, width: 374, height: 36))
+        expect(stage.bar.intrinsicContentSize.height, equals: 56)
+        expect(stage.bar.sizeThatFits(.zero).height, equals: 56)
+        expect(stage.bar.searchTextField.frame, equals: CGRect(x: 8, y: 10, width: 374, height: 36))
         #expect(stage.bar.searchTextField.font == .systemFont(ofSize: 17) && stage.bar.searchTextField.leftView != nil)
     }
 
@@ -94,7 +96,7 @@ import UIKit
         stage.app.release(.keyboardReturnOrEnter)
 
         #expect(begin == ["shouldBegin", "didBegin"] && without.isEmpty)
-        #expect(stage.log.take() == ["change a", "text a", "change b", "search"])
+        expect(stage.log.take(), equals: ["change a", "text a", "change b", "search"])
         #expect(stage.bar.text == "a" && stage.bar.isFirstResponder)
     }
 
@@ -107,7 +109,7 @@ import UIKit
         _ = stage.log.take()
         stage.tap("Cancel")
 
-        #expect(stage.log.take() == ["cancel"])
+        expect(stage.log.take(), equals: ["cancel"])
         #expect(stage.bar.text == "a" && stage.bar.isFirstResponder && stage.bar.showsCancelButton)
     }
 
@@ -121,7 +123,7 @@ import UIKit
         stage.app.advance(by: 0.1)
 
         #expect(shown.minX == 8 && shown.width < 330)
-        #expect(stage.bar.searchTextField.frame.maxX == 382)
+        expect(stage.bar.searchTextField.frame.maxX, equals: 382)
     }
 
     @Test("NV-133 scopes need two titles; an index out of range is ignored; the user's choice is told") func scopes() {
@@ -138,8 +140,11 @@ import UIKit
         _ = stage.log.take()
         stage.tap("All")
 
-        #expect(one == 56 && stage.bar.intrinsicContentSize.height == 100 && chosen == 1)
-        #expect(stage.log.take() == ["scope 0"] && stage.bar.selectedScopeButtonIndex == 0)
+        expect(one, equals: 56)
+        expect(stage.bar.intrinsicContentSize.height, equals: 100)
+        expect(chosen, equals: 1)
+        expect(stage.log.take(), equals: ["scope 0"])
+        expect(stage.bar.selectedScopeButtonIndex, equals: 0)
     }
 
     @Test("NV-127 bookmark and results buttons show without text, and tell the delegate") func buttons() {
@@ -157,7 +162,8 @@ import UIKit
         let results = stage.log.take()
         stage.bar.text = "a"
 
-        #expect(bookmark == ["bookmark"] && results == ["results"])
+        expect(bookmark, equals: ["bookmark"])
+        expect(results, equals: ["results"])
         #expect(field.rightView == nil)
     }
 

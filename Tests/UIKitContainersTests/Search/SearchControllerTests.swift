@@ -1,3 +1,4 @@
+import Expectations
 import Foundation
 import Testing
 import TouchstoneTesting
@@ -74,7 +75,7 @@ import UIKit
 
         #expect(first == bar && stage.search.isActive)
         #expect(stage.search.searchBar.text == "a" && hit.isDescendant(of: results.view))
-        #expect(results.tableView.adjustedContentInset.top == stage.barHeight)
+        expect(results.tableView.adjustedContentInset.top, equals: stage.barHeight)
     }
 
     @Test("NV-128 NV-129 beginning to edit makes the search active and updates the results") func begin() {
@@ -85,7 +86,7 @@ import UIKit
         stage.app.advance(by: 1)
 
         #expect(isActive && first == ["willPresent", "update "])
-        #expect(stage.calls(["willPresent", "didPresent"]) == ["didPresent"])
+        expect(stage.calls(["willPresent", "didPresent"]), equals: ["didPresent"])
         #expect(stage.search.searchBar.showsCancelButton)
     }
 
@@ -98,7 +99,7 @@ import UIKit
         let typed = stage.calls(["update"])
         stage.search.searchBar.text = "x"
 
-        #expect(typed == ["update a", "update ab"])
+        expect(typed, equals: ["update a", "update ab"])
         #expect(stage.calls(["update"]) == ["update x"] && stage.search.searchBar.showsScopeBar)
     }
 
@@ -122,7 +123,7 @@ import UIKit
         search.isActive = false
         app.advance(by: 1)
 
-        #expect(host.texts == [nil, "", "iris", nil])
+        expect(host.texts, equals: [nil, "", "iris", nil])
     }
 
     @Test("NV-132 cancel: the bar's delegate, inactive, will-dismiss, empty text, update, resigned, did-dismiss")
@@ -135,8 +136,8 @@ import UIKit
         let first = stage.calls(["cancel", "willDismiss", "update", "didEnd", "didDismiss"])
         stage.app.advance(by: 1)
 
-        #expect(first == ["cancel", "willDismiss false", "update ", "didEnd"])
-        #expect(stage.calls(["didDismiss"]) == ["didDismiss"])
+        expect(first, equals: ["cancel", "willDismiss false", "update ", "didEnd"])
+        expect(stage.calls(["didDismiss"]), equals: ["didDismiss"])
         #expect(!stage.search.isActive && stage.search.searchBar.text == "" && !stage.search.searchBar.isFirstResponder)
         #expect(!stage.search.searchBar.showsCancelButton && stage.search.viewIfLoaded?.superview == nil)
     }
@@ -157,7 +158,9 @@ import UIKit
         stage.search.obscuresBackgroundDuringPresentation = false
         let plain = stage.app.color(at: CGPoint(x: 200, y: 600))
 
-        #expect(before == .white && dimmed.map { $0.red < 220 } == true && plain == .white)
+        expect(before, equals: .white)
+        expect(dimmed.map { $0.red < 220 }, equals: true)
+        expect(plain, equals: .white)
         #expect(stage.app.application.keyWindow?.hitTest(CGPoint(x: 200, y: 600), with: nil) === stage.scrollView)
     }
 
@@ -169,7 +172,7 @@ import UIKit
         stage.app.advance(by: 1)
 
         #expect(!stage.search.isActive)
-        #expect(stage.calls(["cancel", "willDismiss", "didDismiss"]) == ["willDismiss false", "didDismiss"])
+        expect(stage.calls(["cancel", "willDismiss", "didDismiss"]), equals: ["willDismiss false", "didDismiss"])
     }
 
     @Test("NV-364 the results controller is shown while there is text") func results() {
@@ -199,7 +202,10 @@ import UIKit
         stage.search.hidesNavigationBarDuringPresentation = false
         stage.begin()
 
-        #expect(before == 96 && during == 60 && after == 96 && stage.barHeight == 96)
+        expect(before, equals: 96)
+        expect(during, equals: 60)
+        expect(after, equals: 96)
+        expect(stage.barHeight, equals: 96)
     }
 
     @Test("NV-131 NV-360 the bar adds 52 below the large title and scrolls away first") func scrolling() {
@@ -215,7 +221,10 @@ import UIKit
         stage.scrollView.contentOffset.y = top + 104
         stage.app.advance(by: 0.1)
 
-        #expect(full == 148 && part == 118 && title == 96 && stage.barHeight == 44)
+        expect(full, equals: 148)
+        expect(part, equals: 118)
+        expect(title, equals: 96)
+        expect(stage.barHeight, equals: 44)
     }
 
     @Test("NV-131 with hidesSearchBarWhenScrolling false the bar stays") func stays() {
@@ -225,7 +234,7 @@ import UIKit
         stage.scrollView.contentOffset.y += 300
         stage.app.advance(by: 0.1)
 
-        #expect(stage.barHeight == 96)
+        expect(stage.barHeight, equals: 96)
     }
 
     @Test("NV-361 the search key ends editing; the search stays active") func searchKey() {
@@ -236,7 +245,7 @@ import UIKit
         stage.app.release(.keyboardReturnOrEnter)
 
         #expect(stage.search.isActive && !stage.search.searchBar.isFirstResponder)
-        #expect(stage.calls(["search"]) == ["search"])
+        expect(stage.calls(["search"]), equals: ["search"])
     }
 
     @Test("NV-128 setting isActive begins and ends the search as well") func byCode() {
@@ -247,7 +256,7 @@ import UIKit
         stage.search.isActive = false
         stage.app.advance(by: 1)
 
-        #expect(begin == ["willPresent", "didPresent"])
-        #expect(stage.calls(["willDismiss", "didDismiss"]) == ["willDismiss false", "didDismiss"])
+        expect(begin, equals: ["willPresent", "didPresent"])
+        expect(stage.calls(["willDismiss", "didDismiss"]), equals: ["willDismiss false", "didDismiss"])
     }
 }

@@ -1,3 +1,4 @@
+import Expectations
 import Foundation
 import Testing
 import TouchstoneTesting
@@ -11,9 +12,9 @@ import UIKit
             .automatic, .primaryHidden, .allVisible, .primaryOverlay, .twoBesideSecondary, .twoOverSecondary,
             .twoDisplaceSecondary,
         ]
-        #expect(modes.map(\.rawValue) == [0, 1, 2, 3, 4, 5, 6])
+        expect(modes.map(\.rawValue), equals: [0, 1, 2, 3, 4, 5, 6])
         #expect(UISplitViewController(style: .unspecified).displayMode != .automatic)
-        #expect(SplitStage(size: SplitStage.portrait).split.displayMode == .primaryHidden)
+        expect(SplitStage(size: SplitStage.portrait).split.displayMode, equals: .primaryHidden)
     }
 
     @Test("NV-84 in landscape the columns lie side by side, in portrait the primary one is hidden") func orientations()
@@ -23,32 +24,32 @@ import UIKit
         let mode = stage.split.displayMode
         stage.resize(to: SplitStage.portrait)
 
-        #expect(mode == .allVisible)
-        #expect(beside.0 == CGRect(x: 0, y: 0, width: 400, height: 768))
-        #expect(beside.1 == CGRect(x: 400, y: 0, width: 624, height: 768))
-        #expect(stage.split.displayMode == .primaryHidden)
+        expect(mode, equals: .allVisible)
+        expect(beside.0, equals: CGRect(x: 0, y: 0, width: 400, height: 768))
+        expect(beside.1, equals: CGRect(x: 400, y: 0, width: 624, height: 768))
+        expect(stage.split.displayMode, equals: .primaryHidden)
         #expect(stage.frame(of: stage.list) == nil)
-        #expect(stage.frame(of: stage.detail) == CGRect(x: 0, y: 0, width: 768, height: 1024))
-        #expect(stage.delegate.lines == ["mode secondaryOnly"])
-        #expect(stage.log.take() == ["list W-disappear", "list D-disappear"])
+        expect(stage.frame(of: stage.detail), equals: CGRect(x: 0, y: 0, width: 768, height: 1024))
+        expect(stage.delegate.lines, equals: ["mode secondaryOnly"])
+        expect(stage.log.take(), equals: ["list W-disappear", "list D-disappear"])
     }
 
     @Test("NV-83 the width is a fraction within the limits, or the preferred width") func widths() {
         let stage = SplitStage()
         let split = stage.split
-        #expect(split.primaryColumnWidth == 400)
+        expect(split.primaryColumnWidth, equals: 400)
         split.maximumPrimaryColumnWidth = 500
-        #expect(split.primaryColumnWidth == 410)
+        expect(split.primaryColumnWidth, equals: 410)
         split.preferredPrimaryColumnWidthFraction = 0.1
-        #expect(split.primaryColumnWidth == 320)
+        expect(split.primaryColumnWidth, equals: 320)
         split.minimumPrimaryColumnWidth = 100
-        #expect(split.primaryColumnWidth == 102)
+        expect(split.primaryColumnWidth, equals: 102)
         split.preferredPrimaryColumnWidth = 250
         stage.app.advance(by: 0.1)
 
-        #expect(split.primaryColumnWidth == 250)
-        #expect(stage.frame(of: stage.list)?.width == 250)
-        #expect(stage.frame(of: stage.detail)?.minX == 250)
+        expect(split.primaryColumnWidth, equals: 250)
+        expect(stage.frame(of: stage.list)?.width, equals: 250)
+        expect(stage.frame(of: stage.detail)?.minX, equals: 250)
     }
 
     @Test("NV-280 the primary column leaves 44 points to the secondary one") func narrow() {
@@ -58,7 +59,7 @@ import UIKit
         stage.settle()
 
         #expect(abs(stage.split.primaryColumnWidth - 980) < 0.001)
-        #expect(stage.frame(of: stage.detail)?.width == 44)
+        expect(stage.frame(of: stage.detail)?.width, equals: 44)
     }
 
     @Test("NV-281 a column over the secondary one dims it with black of 0.2, throws a shadow, and takes 0.35 s to come")
@@ -68,7 +69,7 @@ import UIKit
         let dimmed = {
             stage.split.view.subviews.first { $0.backgroundColor == .black && $0.frame.size == SplitStage.portrait }
         }
-        #expect(dimmed()?.alpha == 0)
+        expect(dimmed()?.alpha, equals: 0)
         stage.detail.navigationItem.leftBarButtonItem = stage.split.displayModeButtonItem
         stage.settle()
         stage.app.tap(at: CGPoint(x: 26, y: 22))
@@ -77,13 +78,13 @@ import UIKit
         stage.app.advance(by: 0.15)
 
         #expect(moving < 0 && moving > -40)
-        #expect(column()?.layer.presentation()?.frame.minX == 0)
+        expect(column()?.layer.presentation()?.frame.minX, equals: 0)
         #expect(abs((dimmed()?.alpha ?? 0) - 0.2) < 0.001)
         #expect(column()?.layer.shadowOpacity ?? 0 > 0)
 
         let beside = SplitStage()
-        #expect(beside.split.view.subviews.first { $0.backgroundColor == .black }?.alpha == 0)
-        #expect(beside.list.navigationController?.view.superview?.layer.shadowOpacity == 0)
+        expect(beside.split.view.subviews.first { $0.backgroundColor == .black }?.alpha, equals: 0)
+        expect(beside.list.navigationController?.view.superview?.layer.shadowOpacity, equals: 0)
     }
 
     @Test("NV-84 the button shows the primary column over the secondary in portrait and hides it again") func button() {
@@ -98,13 +99,13 @@ import UIKit
         stage.app.tap(at: CGPoint(x: 700, y: 600))
         stage.settle()
 
-        #expect(shown.0 == .primaryOverlay)
-        #expect(shown.1 == CGRect(x: 0, y: 0, width: 320, height: 1024))
-        #expect(shown.2 == 0)
-        #expect(calls == ["list W-appear", "list appearing", "list D-appear"])
-        #expect(stage.split.displayMode == .primaryHidden)
+        expect(shown.0, equals: .primaryOverlay)
+        expect(shown.1, equals: CGRect(x: 0, y: 0, width: 320, height: 1024))
+        expect(shown.2, equals: 0)
+        expect(calls, equals: ["list W-appear", "list appearing", "list D-appear"])
+        expect(stage.split.displayMode, equals: .primaryHidden)
         #expect(stage.frame(of: stage.list) == nil)
-        #expect(stage.log.take() == ["list W-disappear", "list D-disappear"])
+        expect(stage.log.take(), equals: ["list W-disappear", "list D-disappear"])
     }
 
     @Test("NV-84 the delegate chooses the mode of the button") func targetMode() {
@@ -115,8 +116,8 @@ import UIKit
         stage.app.tap(at: CGPoint(x: 26, y: 22))
         stage.settle()
 
-        #expect(stage.split.displayMode == .allVisible)
-        #expect(stage.frame(of: stage.detail)?.minX == 320)
+        expect(stage.split.displayMode, equals: .allVisible)
+        expect(stage.frame(of: stage.detail)?.minX, equals: 320)
     }
 
     @Test("NV-84 NV-282 a swipe from the edge takes the primary column along and completes beyond one half")
@@ -134,13 +135,13 @@ import UIKit
         stage.settle()
 
         #expect(abs(second - first - 100) < 1)
-        #expect(stage.split.displayMode == .primaryOverlay)
-        #expect(stage.frame(of: stage.list)?.minX == 0)
-        #expect(
-            stage.delegate.lines
-                == ["gesture begins", "mode primaryOverlay", "gesture ends"].map {
-                    $0.replacingOccurrences(of: "primaryOverlay", with: "oneOverSecondary")
-                })
+        expect(stage.split.displayMode, equals: .primaryOverlay)
+        expect(stage.frame(of: stage.list)?.minX, equals: 0)
+        expect(
+            stage.delegate.lines,
+            equals: ["gesture begins", "mode primaryOverlay", "gesture ends"].map {
+                $0.replacingOccurrences(of: "primaryOverlay", with: "oneOverSecondary")
+            })
     }
 
     @Test("NV-282 NV-35 a swipe that is taken back leaves the primary column hidden") func abandoned() {
@@ -153,9 +154,9 @@ import UIKit
         finger.lift()
         stage.settle()
 
-        #expect(begin == ["list W-appear", "list appearing"])
-        #expect(stage.log.take() == ["list W-disappear", "list D-disappear"])
-        #expect(stage.split.displayMode == .primaryHidden)
+        expect(begin, equals: ["list W-appear", "list appearing"])
+        expect(stage.log.take(), equals: ["list W-disappear", "list D-disappear"])
+        expect(stage.split.displayMode, equals: .primaryHidden)
         #expect(stage.frame(of: stage.list) == nil)
     }
 
@@ -166,7 +167,7 @@ import UIKit
         finger.lift()
         stage.settle()
 
-        #expect(stage.split.displayMode == .primaryHidden)
+        expect(stage.split.displayMode, equals: .primaryHidden)
     }
 
     @Test("NV-84 without presentsWithGesture a swipe shows nothing") func noGesture() {
@@ -177,7 +178,7 @@ import UIKit
         finger.lift()
         stage.settle()
 
-        #expect(stage.split.displayMode == .primaryHidden)
+        expect(stage.split.displayMode, equals: .primaryHidden)
     }
 
     @Test("NV-79 a preferred mode is shown, with animation inside an animation block") func preferred() {
@@ -188,8 +189,8 @@ import UIKit
         stage.settle()
 
         #expect(x < 0 && x > -320)
-        #expect(stage.frame(of: stage.list)?.minX == 0)
-        #expect(stage.frame(of: stage.detail)?.minX == 320)
+        expect(stage.frame(of: stage.list)?.minX, equals: 0)
+        expect(stage.frame(of: stage.detail)?.minX, equals: 320)
     }
 
     @Test("NV-84 from right to left, or at the trailing edge, the primary column lies on the right") func mirrored() {
@@ -198,15 +199,15 @@ import UIKit
         stage.split.primaryEdge = .trailing
         stage.app.advance(by: 0.1)
 
-        #expect(mirrored == 624)
-        #expect(stage.frame(of: stage.list)?.minX == 0)
+        expect(mirrored, equals: 624)
+        expect(stage.frame(of: stage.list)?.minX, equals: 0)
     }
 
     @Test("NV-83 the primary column is compact in width, the secondary one is not") func traits() {
         let stage = SplitStage()
 
-        #expect(stage.list.traitCollection.horizontalSizeClass == .compact)
-        #expect(stage.detail.traitCollection.horizontalSizeClass == .regular)
+        expect(stage.list.traitCollection.horizontalSizeClass, equals: .compact)
+        expect(stage.detail.traitCollection.horizontalSizeClass, equals: .regular)
         #expect(stage.list.splitViewController === stage.split)
     }
 }

@@ -1,3 +1,4 @@
+import Expectations
 import Foundation
 import Testing
 import TouchstoneTesting
@@ -5,14 +6,15 @@ import UIKit
 
 @MainActor @Suite struct ColumnSplitTests {
     @Test("NV-154 styles, columns and behaviors have these numbers") func numbers() {
-        #expect([UISplitViewController.Style.unspecified, .doubleColumn, .tripleColumn].map(\.rawValue) == [0, 1, 2])
-        #expect(
-            [UISplitViewController.Column.primary, .supplementary, .secondary, .compact].map(\.rawValue)
-                == [0, 1, 2, 3])
-        #expect(
-            [UISplitViewController.SplitBehavior.automatic, .tile, .overlay, .displace].map(\.rawValue)
-                == [0, 1, 2, 3])
-        #expect(UISplitViewController(style: .tripleColumn).style == .tripleColumn)
+        expect(
+            [UISplitViewController.Style.unspecified, .doubleColumn, .tripleColumn].map(\.rawValue), equals: [0, 1, 2])
+        expect(
+            [UISplitViewController.Column.primary, .supplementary, .secondary, .compact].map(\.rawValue),
+            equals: [0, 1, 2, 3])
+        expect(
+            [UISplitViewController.SplitBehavior.automatic, .tile, .overlay, .displace].map(\.rawValue),
+            equals: [0, 1, 2, 3])
+        expect(UISplitViewController(style: .tripleColumn).style, equals: .tripleColumn)
     }
 
     @Test("NV-154 a plain controller of a column is wrapped in a navigation controller") func wrapped() {
@@ -20,7 +22,7 @@ import UIKit
 
         #expect(stage.list.parent is UINavigationController)
         #expect(stage.split.viewController(for: .primary) === stage.list)
-        #expect(stage.split.viewControllers == [stage.list.parent, stage.detail.parent].compactMap { $0 })
+        expect(stage.split.viewControllers, equals: [stage.list.parent, stage.detail.parent].compactMap { $0 })
     }
 
     @Test("NV-154 three columns: one lies beside the secondary in landscape; show and hide change the mode")
@@ -34,15 +36,15 @@ import UIKit
         stage.split.hide(.supplementary)
         stage.settle()
 
-        #expect(first.0 == .oneBesideSecondary)
+        expect(first.0, equals: .oneBesideSecondary)
         #expect(first.1 == nil)
-        #expect(first.2 == 0)
-        #expect(two.0 == .twoBesideSecondary)
-        #expect(two.1 == 0)
-        #expect(two.2 == 800)
-        #expect(told == ["mode twoBesideSecondary", "show primary"])
-        #expect(stage.split.displayMode == .secondaryOnly)
-        #expect(stage.frame(of: stage.detail)?.width == 1366)
+        expect(first.2, equals: 0)
+        expect(two.0, equals: .twoBesideSecondary)
+        expect(two.1, equals: 0)
+        expect(two.2, equals: 800)
+        expect(told, equals: ["mode twoBesideSecondary", "show primary"])
+        expect(stage.split.displayMode, equals: .secondaryOnly)
+        expect(stage.frame(of: stage.detail)?.width, equals: 1366)
     }
 
     @Test("NV-154 two columns that leave too little width displace the secondary one, which keeps its width")
@@ -52,10 +54,10 @@ import UIKit
         stage.split.show(.primary)
         stage.settle()
 
-        #expect(stage.split.displayMode == .twoDisplaceSecondary)
-        #expect(stage.split.splitBehavior == .displace)
-        #expect(stage.frame(of: stage.detail)?.width == width)
-        #expect(stage.frame(of: stage.detail)?.minX == 800)
+        expect(stage.split.displayMode, equals: .twoDisplaceSecondary)
+        expect(stage.split.splitBehavior, equals: .displace)
+        expect(stage.frame(of: stage.detail)?.width, equals: width)
+        expect(stage.frame(of: stage.detail)?.minX, equals: 800)
     }
 
     @Test("NV-154 a preferred behavior restricts the modes") func behaviors() {
@@ -68,21 +70,21 @@ import UIKit
             return stage.split.displayMode
         }
 
-        #expect(mode(.tile, .twoOverSecondary) == .twoBesideSecondary)
-        #expect(mode(.overlay, .twoBesideSecondary) == .twoOverSecondary)
-        #expect(mode(.overlay, .oneBesideSecondary) == .oneOverSecondary)
-        #expect(mode(.displace, .twoBesideSecondary) == .twoDisplaceSecondary)
-        #expect(mode(.displace, .oneOverSecondary) == .oneBesideSecondary)
-        #expect(mode(.overlay, .automatic) == .secondaryOnly)
+        expect(mode(.tile, .twoOverSecondary), equals: .twoBesideSecondary)
+        expect(mode(.overlay, .twoBesideSecondary), equals: .twoOverSecondary)
+        expect(mode(.overlay, .oneBesideSecondary), equals: .oneOverSecondary)
+        expect(mode(.displace, .twoBesideSecondary), equals: .twoDisplaceSecondary)
+        expect(mode(.displace, .oneOverSecondary), equals: .oneBesideSecondary)
+        expect(mode(.overlay, .automatic), equals: .secondaryOnly)
     }
 
     @Test("NV-154 with two columns the modes for three become those for two") func twoColumns() {
         let stage = SplitStage(.doubleColumn)
         stage.split.preferredDisplayMode = .twoBesideSecondary
-        #expect(stage.split.displayMode == .oneBesideSecondary)
+        expect(stage.split.displayMode, equals: .oneBesideSecondary)
         stage.split.preferredDisplayMode = .twoOverSecondary
-        #expect(stage.split.displayMode == .oneOverSecondary)
-        #expect(stage.split.supplementaryColumnWidth == 0)
+        expect(stage.split.displayMode, equals: .oneOverSecondary)
+        expect(stage.split.supplementaryColumnWidth, equals: 0)
     }
 
     @Test("NV-154 showing the secondary column hides one that lies over it") func showSecondary() {
@@ -93,8 +95,8 @@ import UIKit
         stage.split.show(.secondary)
         stage.settle()
 
-        #expect(over == .oneOverSecondary)
-        #expect(stage.split.displayMode == .secondaryOnly)
+        expect(over, equals: .oneOverSecondary)
+        expect(stage.split.displayMode, equals: .secondaryOnly)
     }
 
     @Test("NV-84 the bar of the leading visible column shows the button for the display mode") func button() {
@@ -110,9 +112,9 @@ import UIKit
         stage.app.tap(at: CGPoint(x: 26, y: 22))
         stage.settle()
 
-        #expect(shown == .oneOverSecondary)
-        #expect(hidden == .secondaryOnly)
-        #expect(stage.split.displayMode == .secondaryOnly)
+        expect(shown, equals: .oneOverSecondary)
+        expect(hidden, equals: .secondaryOnly)
+        expect(stage.split.displayMode, equals: .secondaryOnly)
     }
 
     @Test("NV-154 showsSecondaryOnlyButton adds a button that hides the other columns") func secondaryOnly() {
@@ -122,7 +124,7 @@ import UIKit
         stage.app.tap(at: CGPoint(x: 426, y: 22))
         stage.settle()
 
-        #expect(stage.split.displayMode == .secondaryOnly)
+        expect(stage.split.displayMode, equals: .secondaryOnly)
     }
 
     @Test("NV-154 setting a column replaces its controller") func replaced() {
@@ -131,7 +133,7 @@ import UIKit
         stage.split.setViewController(next, for: .secondary)
         stage.settle()
 
-        #expect(stage.frame(of: next)?.minX == 400)
+        expect(stage.frame(of: next)?.minX, equals: 400)
         #expect(stage.frame(of: stage.detail) == nil)
         #expect(next.navigationController != nil)
     }

@@ -1,3 +1,4 @@
+import Expectations
 import Foundation
 import Testing
 import TouchstoneTesting
@@ -28,11 +29,11 @@ import UIKit
         let primary = stage.list.navigationController
 
         #expect(stage.split.isCollapsed)
-        #expect(stage.split.viewControllers == [primary].compactMap { $0 })
+        expect(stage.split.viewControllers, equals: [primary].compactMap { $0 })
         #expect(primary?.topViewController === stage.detail.navigationController)
-        #expect(stage.frame(of: stage.detail) == CGRect(origin: .zero, size: TestApplication.phone))
-        #expect(stage.detail.view.safeAreaInsets.top == 44)
-        #expect(titles(stage) == ["Detail", "List"])
+        expect(stage.frame(of: stage.detail), equals: CGRect(origin: .zero, size: TestApplication.phone))
+        expect(stage.detail.view.safeAreaInsets.top, equals: 44)
+        expect(titles(stage), equals: ["Detail", "List"])
         #expect(stage.split.displayModeButtonItem.isHidden)
     }
 
@@ -46,7 +47,8 @@ import UIKit
         stage.app.tap(at: CGPoint(x: 20, y: 22))
         stage.settle()
 
-        #expect(small == 44 && large == 96)
+        expect(small, equals: 44)
+        expect(large, equals: 96)
         #expect(stage.frame(of: stage.list) != nil && stage.list.view.safeAreaInsets.top == 44)
     }
 
@@ -62,9 +64,9 @@ import UIKit
         stage.app.tap(at: CGPoint(x: 20, y: 22))
         stage.settle()
 
-        #expect(pushed == ["Detail", "Next"])
-        #expect(first == ["Detail", "List"])
-        #expect(titles(stage) == ["List"])
+        expect(pushed, equals: ["Detail", "Next"])
+        expect(first, equals: ["Detail", "List"])
+        expect(titles(stage), equals: ["List"])
         #expect(stage.frame(of: stage.detail) == nil)
     }
 
@@ -72,7 +74,7 @@ import UIKit
         let stage = phone { $0.delegate.collapses = true }
 
         #expect(stage.frame(of: stage.list) != nil)
-        #expect(stage.list.navigationController?.viewControllers == [stage.list])
+        expect(stage.list.navigationController?.viewControllers, equals: [stage.list])
     }
 
     @Test("NV-80 the delegate may choose the controller that is shown") func delegateChooses() {
@@ -92,13 +94,13 @@ import UIKit
         let controllers = stage.split.viewControllers
         stage.resize(to: CGSize(width: 414, height: 896), idiom: .phone)
 
-        #expect(wide.0 == false)
-        #expect(wide.1 == 358)
-        #expect(wide.2 == 358)
-        #expect(controllers == [primary, secondary].compactMap { $0 })
+        expect(wide.0, equals: false)
+        expect(wide.1, equals: 358)
+        expect(wide.2, equals: 358)
+        expect(controllers, equals: [primary, secondary].compactMap { $0 })
         #expect(stage.split.isCollapsed)
         #expect(primary?.viewControllers.last === secondary)
-        #expect(titles(stage) == ["Detail", "List"])
+        expect(titles(stage), equals: ["Detail", "List"])
     }
 
     @Test("NV-81 what was pushed above the secondary controller moves with it") func above() {
@@ -109,8 +111,8 @@ import UIKit
         stage.settle()
         stage.resize(to: SplitStage.largePhone, idiom: .phone)
 
-        #expect(secondary?.viewControllers == [stage.detail, next])
-        #expect(primary?.viewControllers == [stage.list])
+        expect(secondary?.viewControllers, equals: [stage.detail, next])
+        expect(primary?.viewControllers, equals: [stage.list])
     }
 
     @Test("NV-80 the delegate may say what the secondary controller is after becoming wide") func separates() {
@@ -120,7 +122,7 @@ import UIKit
         stage.resize(to: SplitStage.largePhone, idiom: .phone)
 
         #expect(stage.split.viewControllers.last === other)
-        #expect(stage.frame(of: other)?.minX == 358)
+        expect(stage.frame(of: other)?.minX, equals: 358)
         #expect(stage.detail.navigationController?.parent == nil)
     }
 
@@ -131,7 +133,7 @@ import UIKit
         stage.settle()
 
         #expect(stage.split.viewControllers.last === next)
-        #expect(stage.frame(of: next)?.minX == 400)
+        expect(stage.frame(of: next)?.minX, equals: 400)
         #expect(stage.frame(of: stage.detail) == nil)
     }
 
@@ -145,7 +147,7 @@ import UIKit
 
         #expect(top === next)
         #expect(stage.split.viewControllers.last === next)
-        #expect(stage.list.navigationController?.viewControllers == [stage.list])
+        expect(stage.list.navigationController?.viewControllers, equals: [stage.list])
     }
 
     @Test("NV-82 showDetail presents when compact without a navigation controller, unless the delegate does it")
@@ -172,19 +174,19 @@ import UIKit
         let one = phone(.tripleColumn) { $0.delegate.topColumn = .primary }
         let navigation = one.list.navigationController
 
-        #expect(all.list.navigationController?.viewControllers.count == 3)
+        expect(all.list.navigationController?.viewControllers.count, equals: 3)
         #expect(all.frame(of: all.detail) != nil)
-        #expect(navigation?.viewControllers == [one.list])
+        expect(navigation?.viewControllers, equals: [one.list])
         one.split.show(.secondary)
         one.settle()
-        #expect(navigation?.viewControllers.count == 3)
+        expect(navigation?.viewControllers.count, equals: 3)
         #expect(one.frame(of: one.detail) != nil)
         one.split.hide(.secondary)
         one.settle()
         #expect(one.frame(of: one.middle) != nil)
         one.split.show(.primary)
         one.settle()
-        #expect(navigation?.viewControllers == [one.list])
+        expect(navigation?.viewControllers, equals: [one.list])
         one.split.hide(.primary)
         one.settle()
         #expect(one.frame(of: one.list) != nil)
@@ -198,11 +200,11 @@ import UIKit
         let collapsed = (stage.split.viewControllers, stage.frame(of: compact) != nil)
         stage.resize(to: SplitStage.largePhone, idiom: .phone)
 
-        #expect(collapsed.0 == [compact])
+        expect(collapsed.0, equals: [compact])
         #expect(collapsed.1)
         #expect(compact.navigationController == nil)
         #expect(stage.frame(of: compact) == nil)
         #expect(stage.frame(of: stage.list) != nil)
-        #expect(stage.delegate.lines == ["expanded"])
+        expect(stage.delegate.lines, equals: ["expanded"])
     }
 }

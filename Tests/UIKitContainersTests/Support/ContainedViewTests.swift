@@ -1,3 +1,4 @@
+import Expectations
 import Testing
 import TouchstoneTesting
 import UIKit
@@ -47,7 +48,7 @@ import UIKit
 
         let size = try #require(controller.view.superview).bounds.size
         #expect(size.width >= 200 && size.height >= 200)
-        #expect(controller.view.bounds.size == size)
+        expect(controller.view.bounds.size, equals: size)
     }
 
     private func tabs(_ controller: UIViewController) -> UITabBarController {

@@ -1,3 +1,4 @@
+import Expectations
 import Foundation
 import Testing
 import TouchstoneTesting
@@ -21,13 +22,13 @@ import UIKit
         split.delegate = delegate
         pages.delegate = delegate
 
-        #expect(before == Array(repeating: UIViewController().supportedInterfaceOrientations, count: 4))
-        #expect(
-            containers.map(\.supportedInterfaceOrientations)
-                == [.portrait, .landscape, .landscapeLeft, .portraitUpsideDown])
-        #expect(
-            containers.map(\.preferredInterfaceOrientationForPresentation)
-                == [.landscapeLeft, .landscapeRight, .portraitUpsideDown, .portrait])
+        expect(before, equals: Array(repeating: UIViewController().supportedInterfaceOrientations, count: 4))
+        expect(
+            containers.map(\.supportedInterfaceOrientations),
+            equals: [.portrait, .landscape, .landscapeLeft, .portraitUpsideDown])
+        expect(
+            containers.map(\.preferredInterfaceOrientationForPresentation),
+            equals: [.landscapeLeft, .landscapeRight, .portraitUpsideDown, .portrait])
     }
 
     @Test("L-169 a delegate that says nothing leaves the orientations of other controllers")
@@ -39,11 +40,11 @@ import UIKit
         navigation.delegate = silent
         let known: (any NSObjectProtocol)? = navigation.delegate
 
-        #expect(navigation.supportedInterfaceOrientations == UIViewController().supportedInterfaceOrientations)
-        #expect(
-            navigation.preferredInterfaceOrientationForPresentation
-                == UIViewController().preferredInterfaceOrientationForPresentation)
-        #expect(known?.isKind(of: SilentDelegate.self) == true)
+        expect(navigation.supportedInterfaceOrientations, equals: UIViewController().supportedInterfaceOrientations)
+        expect(
+            navigation.preferredInterfaceOrientationForPresentation,
+            equals: UIViewController().preferredInterfaceOrientationForPresentation)
+        expect(known?.isKind(of: SilentDelegate.self), equals: true)
     }
 }
 

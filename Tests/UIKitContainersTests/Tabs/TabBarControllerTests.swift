@@ -1,3 +1,4 @@
+import Expectations
 import Foundation
 import Testing
 import TouchstoneTesting
@@ -60,7 +61,7 @@ import UIKit
     @Test("NV-58 the first tab is selected, and the others are loaded when they are selected") func loading() {
         let stage = Stage()
 
-        #expect(stage.tabs.selectedIndex == 0)
+        expect(stage.tabs.selectedIndex, equals: 0)
         #expect(stage.tabs.selectedViewController === stage.controllers[0])
         #expect(stage.controllers[0].isViewLoaded)
         #expect(!stage.controllers[1].isViewLoaded)
@@ -72,8 +73,9 @@ import UIKit
         stage.tabs.selectedIndex = 1
         stage.app.advance(by: 0.1)
 
-        #expect(
-            stage.log.take() == [
+        expect(
+            stage.log.take(),
+            equals: [
                 "1 loaded", "1 W-appear", "0 W-disappear", "1 appearing", "0 D-disappear", "1 D-appear",
             ])
     }
@@ -84,8 +86,8 @@ import UIKit
         let early = stage.log.lines
         stage.app.advance(by: 0)
 
-        #expect(early == ["1 W-appear", "0 W-disappear"])
-        #expect(stage.log.lines.suffix(2) == ["0 D-disappear", "1 D-appear"])
+        expect(early, equals: ["1 W-appear", "0 W-disappear"])
+        expect(stage.log.lines.suffix(2), equals: ["0 D-disappear", "1 D-appear"])
         #expect(stage.controllers[0].view.window == nil)
     }
 
@@ -100,8 +102,8 @@ import UIKit
         stage.tapTab(0)
 
         #expect(byCode.isEmpty)
-        #expect(stage.watcher.lines == ["should Tab 1", "did Tab 1", "should Tab 1", "did Tab 1", "should Tab 0"])
-        #expect(stage.tabs.selectedIndex == 1)
+        expect(stage.watcher.lines, equals: ["should Tab 1", "did Tab 1", "should Tab 1", "did Tab 1", "should Tab 0"])
+        expect(stage.tabs.selectedIndex, equals: 1)
     }
 
     @Test("NV-63 a tap on the selected tab pops its navigation controller to the root") func popsToRoot() {
@@ -114,16 +116,16 @@ import UIKit
         stage.app.advance(by: 0.1)
         stage.tapTab(0, of: 2)
 
-        #expect(navigation.viewControllers == [root])
+        expect(navigation.viewControllers, equals: [root])
     }
 
     @Test("NV-66 the bar is 49 high, and the tabs are even") func bar() {
         let stage = Stage()
 
-        #expect(stage.tabs.tabBar.frame == CGRect(x: 0, y: 795, width: 390, height: 49))
-        #expect(stage.tabs.tabBar.items?.count == 3)
-        #expect(stage.controllers[0].view.safeAreaInsets.bottom == 49)
-        #expect(stage.controllers[0].view.frame.height == 844)
+        expect(stage.tabs.tabBar.frame, equals: CGRect(x: 0, y: 795, width: 390, height: 49))
+        expect(stage.tabs.tabBar.items?.count, equals: 3)
+        expect(stage.controllers[0].view.safeAreaInsets.bottom, equals: 49)
+        expect(stage.controllers[0].view.frame.height, equals: 844)
     }
 
     @Test("NV-67 an index out of range is ignored") func outOfRange() {
@@ -131,8 +133,8 @@ import UIKit
         stage.tabs.selectedIndex = 7
         stage.tabs.selectedIndex = -1
 
-        #expect(stage.tabs.selectedIndex == 0)
-        #expect(UITabBarController().selectedIndex == NSNotFound)
+        expect(stage.tabs.selectedIndex, equals: 0)
+        expect(UITabBarController().selectedIndex, equals: NSNotFound)
     }
 
     @Test("NV-65 the items of a managed bar must not be changed") func managed() async {
@@ -155,8 +157,8 @@ import UIKit
         stage.app.advance(by: 0.5)
 
         #expect(!during)
-        #expect(fade.style == UIModalPresentationStyle.none)
-        #expect(stage.log.lines.suffix(2) == ["0 D-disappear", "1 D-appear"])
+        expect(fade.style, equals: UIModalPresentationStyle.none)
+        expect(stage.log.lines.suffix(2), equals: ["0 D-disappear", "1 D-appear"])
         #expect(stage.controllers[0].view.window == nil)
     }
 
@@ -170,10 +172,10 @@ import UIKit
         stage.tabs.selectedIndex = 0
         stage.app.advance(by: 1)
 
-        #expect(stage.tabs.selectedIndex == 0)
+        expect(stage.tabs.selectedIndex, equals: 0)
         #expect(stage.controllers[0].view.window != nil && stage.controllers[1].view.window == nil)
         let own = stage.log.lines.filter { $0.hasPrefix("1 ") && $0.hasSuffix("appear") }
-        #expect(own.suffix(4) == ["1 W-appear", "1 D-appear", "1 W-disappear", "1 D-disappear"])
+        expect(own.suffix(4), equals: ["1 W-appear", "1 D-appear", "1 W-disappear", "1 D-disappear"])
     }
 
     @Test("NV-58 without tabs no controller is shown") func noTabs() {
@@ -183,9 +185,10 @@ import UIKit
         stage.tabs.viewControllers = nil
         stage.app.advance(by: 0.1)
 
-        #expect(stage.tabs.selectedViewController == nil && stage.tabs.viewControllers == nil)
+        #expect(stage.tabs.selectedViewController == nil)
+        #expect(stage.tabs.viewControllers == nil)
         #expect(stage.controllers[0].view.superview == nil && stage.controllers[0].parent == nil)
-        #expect(stage.log.lines.suffix(2) == ["0 W-disappear", "0 D-disappear"])
+        expect(stage.log.lines.suffix(2), equals: ["0 W-disappear", "0 D-disappear"])
         stage.tabs.viewControllers = stage.controllers
         stage.app.advance(by: 0.1)
         #expect(stage.tabs.selectedIndex == 0 && stage.controllers[0].view.window != nil)
@@ -199,9 +202,9 @@ import UIKit
         stage.app.tap(at: CGPoint(x: 200, y: 44 + 66))
         stage.app.advance(by: 1)
 
-        #expect(titles == ["Tab 0", "Tab 1", "Tab 2", "Tab 3", "More"])
+        expect(titles, equals: ["Tab 0", "Tab 1", "Tab 2", "Tab 3", "More"])
         #expect(isMore)
-        #expect(stage.tabs.viewControllers == stage.controllers)
+        expect(stage.tabs.viewControllers, equals: stage.controllers)
         #expect(stage.tabs.moreNavigationController.topViewController === stage.controllers[5])
     }
 
@@ -223,8 +226,8 @@ import UIKit
 
         #expect(x < 0)
         #expect(hidden >= 844)
-        #expect(bottom == 0)
-        #expect(stage.tabs.tabBar.frame == CGRect(x: 0, y: 795, width: 390, height: 49))
+        expect(bottom, equals: 0)
+        expect(stage.tabs.tabBar.frame, equals: CGRect(x: 0, y: 795, width: 390, height: 49))
     }
 
     @Test("NV-15 show directly in a tab bar controller presents") func show() {
@@ -252,7 +255,7 @@ import UIKit
         app.advance(by: 0.1)
         app.tap(at: CGPoint(x: 300, y: 120))
 
-        #expect(watcher.items == [items[1]])
+        expect(watcher.items, equals: [items[1]])
         #expect(bar.selectedItem === items[1])
     }
 
@@ -275,6 +278,7 @@ import UIKit
         let bar = tabs.tabBar.frame
         app.tap(at: CGPoint(x: bar.width / 4, y: bar.minY + 20))
 
-        #expect(tabs.chosen == ["One"] && tabs.selectedIndex == 0)
+        expect(tabs.chosen, equals: ["One"])
+        expect(tabs.selectedIndex, equals: 0)
     }
 }

@@ -1,3 +1,4 @@
+import Expectations
 import Support
 import Testing
 import TouchstoneTesting
@@ -6,15 +7,15 @@ import UIKit
 @MainActor @Suite struct MenuElementTests {
     @Test("CX-82 the bits of the options of menus") func options() {
         let options: [UIMenu.Options] = [.displayInline, .destructive, .singleSelection, .displayAsPalette]
-        #expect(options.map(\.rawValue) == [1, 2, 32, 128])
+        expect(options.map(\.rawValue), equals: [1, 2, 32, 128])
     }
 
     @Test("CX-83 the bits of the attributes, and the states") func attributes() {
         let attributes: [UIMenuElement.Attributes] = [.disabled, .destructive, .hidden, .keepsMenuPresented]
         let states: [UIMenuElement.State] = [.off, .on, .mixed]
 
-        #expect(attributes.map(\.rawValue) == [1, 2, 4, 8])
-        #expect(states.map(\.rawValue) == [0, 1, 2])
+        expect(attributes.map(\.rawValue), equals: [1, 2, 4, 8])
+        expect(states.map(\.rawValue), equals: [0, 1, 2])
     }
 
     @Test("an action and a menu have the values they are made with") func values() {
@@ -26,9 +27,13 @@ import UIKit
         let menu = UIMenu(title: "File", options: .displayInline, children: [action])
 
         #expect(action.title == "Save" && action.subtitle == "now" && action.image === image)
-        #expect(action.identifier.rawValue == "save" && action.discoverabilityTitle == "Save it")
-        #expect(action.attributes == .destructive && action.state == .on)
-        #expect(menu.title == "File" && menu.children == [action] && menu.options == .displayInline)
+        expect(action.identifier.rawValue, equals: "save")
+        expect(action.discoverabilityTitle, equals: "Save it")
+        expect(action.attributes, equals: .destructive)
+        expect(action.state, equals: .on)
+        expect(menu.title, equals: "File")
+        expect(menu.children, equals: [action])
+        expect(menu.options, equals: .displayInline)
         #expect(UIAction { _ in }.identifier != UIAction { _ in }.identifier)
     }
 
@@ -38,8 +43,10 @@ import UIKit
         let copy = menu.replacingChildren([action])
 
         #expect(copy !== menu && menu.children.isEmpty)
-        #expect(copy.title == "Sort" && copy.identifier == menu.identifier && copy.options == .singleSelection)
-        #expect(copy.selectedElements == [action])
+        expect(copy.title, equals: "Sort")
+        expect(copy.identifier, equals: menu.identifier)
+        expect(copy.options, equals: .singleSelection)
+        expect(copy.selectedElements, equals: [action])
     }
 
     @Test("CX-82 the selected elements include those of inline menus") func selected() {
@@ -47,7 +54,7 @@ import UIKit
         let inline = UIMenu(options: .displayInline, children: [first, UIAction { _ in }])
         let nested = UIMenu(children: [UIAction(state: .on) { _ in }])
 
-        #expect(UIMenu(children: [inline, nested, second]).selectedElements == [first, second])
+        expect(UIMenu(children: [inline, nested, second]).selectedElements, equals: [first, second])
     }
 
     @Test("a command sends its action up the responder chain, with itself as sender") func command() {
@@ -62,6 +69,6 @@ import UIKit
         let command = UICommand(title: "Save", action: Selector("save:", Receiver.save))
         withExtendedLifetime(app) { command.performWithSender(nil, target: nil) }
 
-        #expect(receiver.commands == [command])
+        expect(receiver.commands, equals: [command])
     }
 }

@@ -1,4 +1,5 @@
 import CoreGraphics
+import Expectations
 import Foundation
 import Testing
 import TouchstoneTesting
@@ -59,12 +60,12 @@ import UIKit
         window.addSubview(plain)
         window.addSubview(changed)
 
-        #expect(plain.titleColor(for: .normal) == .red)
-        #expect(plain.titleColor(for: .highlighted) == .green)
-        #expect(plain.titleShadowColor(for: .normal) == .black)
+        expect(plain.titleColor(for: .normal), equals: .red)
+        expect(plain.titleColor(for: .highlighted), equals: .green)
+        expect(plain.titleShadowColor(for: .normal), equals: .black)
         #expect(plain.backgroundImage(for: .normal) === background)
-        #expect(changed.titleColor(for: .normal) == .blue)
-        #expect(changed.titleColor(for: .highlighted) == .green)
+        expect(changed.titleColor(for: .normal), equals: .blue)
+        expect(changed.titleColor(for: .highlighted), equals: .green)
     }
 
     @Test("CX-104 images of sliders and steppers and text of segments come from proxies") func calls() {
@@ -84,7 +85,7 @@ import UIKit
         #expect(slider.maximumTrackImage(for: .normal) === image)
         #expect(stepper.incrementImage(for: .normal) === image)
         #expect(stepper.decrementImage(for: .normal) === image)
-        #expect(segments.titleTextAttributes(for: .selected)?[.foregroundColor] as? UIColor == .red)
+        expect(segments.titleTextAttributes(for: .selected)?[.foregroundColor] as? UIColor, equals: .red)
     }
 
     @Test("CX-106 CX-107 proxies of controls for containers and for traits") func containersAndTraits() {
@@ -99,10 +100,10 @@ import UIKit
         let light = slider.thumbTintColor
         app.userInterfaceStyle = .dark
 
-        #expect(inside.onTintColor == .red)
+        expect(inside.onTintColor, equals: .red)
         #expect(outside.onTintColor == nil)
         #expect(light == nil)
-        #expect(slider.thumbTintColor == .black)
+        expect(slider.thumbTintColor, equals: .black)
     }
 
     @Test("CX-104 a switch shows the color of its proxy") func drawn() {
@@ -113,6 +114,6 @@ import UIKit
         control.isOn = true
         window.addSubview(control)
 
-        #expect(app.color(at: CGPoint(x: 30, y: 35)) == .red)
+        expect(app.color(at: CGPoint(x: 30, y: 35)), equals: .red)
     }
 }

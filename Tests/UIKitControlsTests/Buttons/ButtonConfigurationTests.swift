@@ -1,3 +1,4 @@
+import Expectations
 import Testing
 import TouchstoneTesting
 import UIKit
@@ -22,12 +23,12 @@ import UIKit
         button.layoutIfNeeded()
         let title = button.titleLabel?.intrinsicContentSize ?? .zero
 
-        #expect(button.titleLabel?.font.pointSize == 17)
-        #expect(
-            button.configuration?.contentInsets
-                == NSDirectionalEdgeInsets(top: 7, leading: 12, bottom: 7, trailing: 12))
-        #expect(button.intrinsicContentSize == CGSize(width: title.width + 24, height: title.height + 14))
-        #expect(button.configuration?.background.cornerRadius == 5.95)
+        expect(button.titleLabel?.font.pointSize, equals: 17)
+        expect(
+            button.configuration?.contentInsets,
+            equals: NSDirectionalEdgeInsets(top: 7, leading: 12, bottom: 7, trailing: 12))
+        expect(button.intrinsicContentSize, equals: CGSize(width: title.width + 24, height: title.height + 14))
+        expect(button.configuration?.background.cornerRadius, equals: 5.95)
     }
 
     @Test("CX-341 a title is not truncated where rounding to pixels takes less than a point", arguments: [0.5, 1])
@@ -52,11 +53,11 @@ import UIKit
         let plain = background(stage(.plain()))
         let gray = background(stage(.gray()))
 
-        #expect(filledColor == .red)
+        expect(filledColor, equals: .red)
         #expect(filled.control.titleLabel?.textColor != .red)
-        #expect(tinted.map { $0.red == 255 && $0.green > 180 && $0.green < 230 } == true)
-        #expect(plain == .white)
-        #expect(gray.map { $0.red == $0.green && $0.red < 250 } == true)
+        expect(tinted.map { $0.red == 255 && $0.green > 180 && $0.green < 230 }, equals: true)
+        expect(plain, equals: .white)
+        expect(gray.map { $0.red == $0.green && $0.red < 250 }, equals: true)
     }
 
     @Test("CX-21 the image is leading without padding, or where it is placed") func imagePlacement() throws {
@@ -78,11 +79,11 @@ import UIKit
         button.configuration?.imagePlacement = .bottom
         let bottom = rects()
 
-        #expect(leading.image.maxX == leading.title.minX)
-        #expect(trailing.image.minX == trailing.title.maxX + 8)
-        #expect(top.image.maxY + 8 == top.title.minY)
-        #expect(bottom.image.minY == bottom.title.maxY + 8)
-        #expect(top.image.midX == top.title.midX)
+        expect(leading.image.maxX, equals: leading.title.minX)
+        expect(trailing.image.minX, equals: trailing.title.maxX + 8)
+        expect(top.image.maxY + 8, equals: top.title.minY)
+        expect(bottom.image.minY, equals: bottom.title.maxY + 8)
+        expect(top.image.midX, equals: top.title.midX)
     }
 
     @Test("from right to left a leading image is at the right") func mirrored() {
@@ -94,7 +95,7 @@ import UIKit
         button.layoutIfNeeded()
         let content = CGRect(x: 0, y: 0, width: 200, height: 100)
 
-        #expect(button.imageRect(forContentRect: content).minX == button.titleRect(forContentRect: content).maxX)
+        expect(button.imageRect(forContentRect: content).minX, equals: button.titleRect(forContentRect: content).maxX)
     }
 
     @Test("CX-22 with a configuration the insets of the values do nothing") func ignoresInsets() {
@@ -103,7 +104,7 @@ import UIKit
         let size = button.intrinsicContentSize
         button.contentEdgeInsets = UIEdgeInsets(top: 50, left: 50, bottom: 50, right: 50)
 
-        #expect(button.intrinsicContentSize == size)
+        expect(button.intrinsicContentSize, equals: size)
     }
 
     @Test("CX-22 the update handler runs before layout, after changes of the state and on request") func handler() {
@@ -121,8 +122,8 @@ import UIKit
         stage.control.setNeedsUpdateConfiguration()
         stage.control.layoutIfNeeded()
 
-        #expect(first == .green)
-        #expect(states == [.normal, .highlighted, .normal])
+        expect(first, equals: .green)
+        expect(states, equals: [.normal, .highlighted, .normal])
     }
 
     @Test("CX-23 a filled button is lighter while highlighted and gray when disabled") func filledStates() {
@@ -133,8 +134,8 @@ import UIKit
         stage.control.isEnabled = false
         let disabled = background(stage)
 
-        #expect(highlighted.map { $0.red == 255 && abs(Int($0.green) - 64) <= 2 } == true)
-        #expect(disabled.map { abs(Int($0.red) - Int($0.green)) <= 2 && $0.red > 220 } == true)
+        expect(highlighted.map { $0.red == 255 && abs(Int($0.green) - 64) <= 2 }, equals: true)
+        expect(disabled.map { abs(Int($0.red) - Int($0.green)) <= 2 && $0.red > 220 }, equals: true)
     }
 
     @Test("CX-141 a selected tinted button is filled, a selected plain one tinted") func selected() {
@@ -147,9 +148,9 @@ import UIKit
         plain.control.configuration?.automaticallyUpdateForSelection = false
         let unchanged = background(plain)
 
-        #expect(unchanged == .white)
-        #expect(tintedColor == .red)
-        #expect(plainColor.map { $0.red == 255 && $0.green > 180 && $0.green < 230 } == true)
+        expect(unchanged, equals: .white)
+        expect(tintedColor, equals: .red)
+        expect(plainColor.map { $0.red == 255 && $0.green > 180 && $0.green < 230 }, equals: true)
     }
 
     @Test("CX-141 a subtitle stands below the title, aligned with its beginning") func subtitle() throws {
@@ -160,8 +161,9 @@ import UIKit
         let title = try #require(stage.control.titleLabel).frame
         let subtitle = try #require(stage.control.subtitleLabel).frame
 
-        #expect(subtitle.minY == title.maxY + 1 && subtitle.minX == title.minX)
-        #expect(subtitle.maxY + 7 == stage.control.bounds.height)
+        expect(subtitle.minY, equals: title.maxY + 1)
+        expect(subtitle.minX, equals: title.minX)
+        expect(subtitle.maxY + 7, equals: stage.control.bounds.height)
     }
 
     @Test("the font of a configuration follows the preferred text size") func dynamicType() {
@@ -188,8 +190,8 @@ import UIKit
         button.configuration?.attributedTitle = text
         button.layoutIfNeeded()
 
-        #expect(transformed == 30)
-        #expect(button.titleLabel?.font.pointSize == 40)
+        expect(transformed, equals: 30)
+        expect(button.titleLabel?.font.pointSize, equals: 40)
     }
 
     @Test("an activity indicator takes the place of the image") func activityIndicator() {
@@ -199,7 +201,7 @@ import UIKit
         stage.control.layoutIfNeeded()
         let indicator = stage.control.subviews.compactMap { $0 as? UIActivityIndicatorView }.first
 
-        #expect(indicator?.isAnimating == true)
+        expect(indicator?.isAnimating, equals: true)
         #expect(stage.control.imageView?.isHidden != false)
     }
 }

@@ -1,3 +1,4 @@
+import Expectations
 import Testing
 import TouchstoneTesting
 import UIKit
@@ -26,13 +27,13 @@ import UIKit
         button.contentEdgeInsets = UIEdgeInsets(top: 0.01, left: 0, bottom: 0.01, right: 0)
         let tight = button.intrinsicContentSize.height
 
-        #expect(height == line + 12)
+        expect(height, equals: line + 12)
         #expect(abs(tight - line - 0.02) < 0.001)
     }
 
     @Test("CX-139 a short title makes a button 30 points wide") func minimumWidth() {
-        #expect(button("-").intrinsicContentSize.width == 30)
-        #expect(button(nil, image: image(10, 10)).intrinsicContentSize == CGSize(width: 10, height: 10))
+        expect(button("-").intrinsicContentSize.width, equals: 30)
+        expect(button(nil, image: image(10, 10)).intrinsicContentSize, equals: CGSize(width: 10, height: 10))
     }
 
     @Test("CX-18 content insets enlarge the size, title and image insets do not") func insets() {
@@ -42,12 +43,12 @@ import UIKit
         button.titleEdgeInsets = UIEdgeInsets(top: 9, left: 9, bottom: 0, right: 0)
         button.imageEdgeInsets = UIEdgeInsets(top: 9, left: 9, bottom: 0, right: 0)
 
-        #expect(size.width == titleSize(button).width + 20 + 6)
-        #expect(size.height == max(titleSize(button).height, 20) + 4)
-        #expect(button.intrinsicContentSize == size)
-        #expect(
-            button.contentRect(forBounds: CGRect(x: 0, y: 0, width: 100, height: 50))
-                == CGRect(x: 2, y: 1, width: 94, height: 46))
+        expect(size.width, equals: titleSize(button).width + 20 + 6)
+        expect(size.height, equals: max(titleSize(button).height, 20) + 4)
+        expect(button.intrinsicContentSize, equals: size)
+        expect(
+            button.contentRect(forBounds: CGRect(x: 0, y: 0, width: 100, height: 50)),
+            equals: CGRect(x: 2, y: 1, width: 94, height: 46))
     }
 
     @Test("CX-18 title and image insets move each by half of the difference") func moves() {
@@ -59,12 +60,12 @@ import UIKit
         let movedTitle = button.titleRect(forContentRect: content)
         let movedImage = button.imageRect(forContentRect: content)
 
-        #expect(image.minX == (200 - 20 - title.width) / 2)
-        #expect(title.minX == image.maxX)
-        #expect(movedTitle.minX - title.minX == 5)
-        #expect(movedTitle.minY - title.minY == -3)
-        #expect(movedImage.minX - image.minX == -4)
-        #expect(movedImage.minY - image.minY == 2)
+        expect(image.minX, equals: (200 - 20 - title.width) / 2)
+        expect(title.minX, equals: image.maxX)
+        expect(movedTitle.minX - title.minX, equals: 5)
+        expect(movedTitle.minY - title.minY, equals: -3)
+        expect(movedImage.minX - image.minX, equals: -4)
+        expect(movedImage.minY - image.minY, equals: 2)
     }
 
     @Test("C-04 the content is placed by the alignments") func alignments() {
@@ -80,9 +81,16 @@ import UIKit
         button.contentVerticalAlignment = .fill
         let filled = button.titleRect(forContentRect: content)
 
-        #expect(left.minX == 0 && left.minY == 0 && top.minY == 0)
-        #expect(right.maxX == 200 && right.maxY == 60 && bottom.maxY == 60 && bottom.maxX == right.minX)
-        #expect(filled.minX == 20 && filled.maxX == 200 && filled.height == 60)
+        expect(left.minX, equals: 0)
+        expect(left.minY, equals: 0)
+        expect(top.minY, equals: 0)
+        expect(right.maxX, equals: 200)
+        expect(right.maxY, equals: 60)
+        expect(bottom.maxY, equals: 60)
+        expect(bottom.maxX, equals: right.minX)
+        expect(filled.minX, equals: 20)
+        expect(filled.maxX, equals: 200)
+        expect(filled.height, equals: 60)
     }
 
     @Test("from right to left the image is on the other side of the title") func mirrored() {
@@ -90,7 +98,7 @@ import UIKit
         button.semanticContentAttribute = .forceRightToLeft
         let content = CGRect(x: 0, y: 0, width: 200, height: 60)
 
-        #expect(button.imageRect(forContentRect: content).minX == button.titleRect(forContentRect: content).maxX)
+        expect(button.imageRect(forContentRect: content).minX, equals: button.titleRect(forContentRect: content).maxX)
     }
 
     @Test("CX-19 the layout uses overridden areas") func overrides() {
@@ -110,9 +118,9 @@ import UIKit
         stage.control.setBackgroundImage(image(10, 10), for: .normal)
         let red = stage.app.color(at: CGPoint(x: 104, y: 284))
 
-        #expect(stage.control.imageView?.frame == CGRect(x: 10, y: 5, width: 20, height: 20))
-        #expect(stage.control.titleLabel?.frame == CGRect(x: 10, y: 25, width: 60, height: 15))
-        #expect(red == .red)
+        expect(stage.control.imageView?.frame, equals: CGRect(x: 10, y: 5, width: 20, height: 20))
+        expect(stage.control.titleLabel?.frame, equals: CGRect(x: 10, y: 25, width: 60, height: 15))
+        expect(red, equals: .red)
         #expect(stage.app.color(at: CGPoint(x: 101, y: 281)) != .red)
     }
 
@@ -127,7 +135,7 @@ import UIKit
         let selected = stage.app.color(at: side)
         stage.control.isSelected = false
 
-        #expect(selected == .red)
+        expect(selected, equals: .red)
         #expect(stage.app.color(at: side) != .red)
     }
 }

@@ -1,3 +1,4 @@
+import Expectations
 import Support
 import Testing
 import TouchstoneTesting
@@ -8,7 +9,7 @@ import UIKit
         let stage = ControlStage(UIButton())
         stage.app.tap(at: stage.middle)
 
-        #expect(stage.log.lines == ["touchDown", "touchUpInside", "primaryActionTriggered"])
+        expect(stage.log.lines, equals: ["touchDown", "touchUpInside", "primaryActionTriggered"])
     }
 
     @Test("C-35 a lift outside sends no primary action") func outside() {
@@ -17,7 +18,7 @@ import UIKit
         finger.move(to: CGPoint(x: 150, y: 600))
         finger.lift()
 
-        #expect(stage.log.lines.last == "touchUpOutside")
+        expect(stage.log.lines.last, equals: "touchUpOutside")
     }
 
     @Test("CX-24 the selection changes before the actions run") func togglesSelection() {
@@ -30,7 +31,7 @@ import UIKit
         stage.app.tap(at: stage.middle)
         stage.app.tap(at: stage.middle)
 
-        #expect(states == [true, true, false, false])
+        expect(states, equals: [true, true, false, false])
     }
 
     @Test("CX-11 the highlight follows the finger") func highlight() {
@@ -45,7 +46,7 @@ import UIKit
         finger.lift()
         states.append(stage.control.isHighlighted)
 
-        #expect(states == [true, false, true, false])
+        expect(states, equals: [true, false, true, false])
     }
 
     @Test("CX-12 a system button's title is at 0.2 while highlighted and fades back in 0.25 s") func fades() throws {
@@ -62,7 +63,8 @@ import UIKit
 
         #expect(abs(pressed - 0.2) < 1e-6)
         #expect(halfway > 0.3 && halfway < 0.95)
-        #expect(label.alpha == 1 && label.layer.presentation()?.opacity == 1)
+        expect(label.alpha, equals: 1)
+        expect(label.layer.presentation()?.opacity, equals: 1)
     }
 
     @Test("CX-20 a highlighted custom button's image is darker, a disabled one's lighter") func adjustedImages() {
@@ -82,9 +84,10 @@ import UIKit
         stage.control.adjustsImageWhenDisabled = false
         let unadjusted = stage.app.color(at: stage.middle)
 
-        #expect(normal == .white && unadjusted == .white)
-        #expect(highlighted.map { abs(Int($0.red) - 166) <= 1 } == true)
-        #expect(disabled.map { abs(Int($0.red) - 128) <= 1 } == true)
+        expect(normal, equals: .white)
+        expect(unadjusted, equals: .white)
+        expect(highlighted.map { abs(Int($0.red) - 166) <= 1 }, equals: true)
+        expect(disabled.map { abs(Int($0.red) - 128) <= 1 }, equals: true)
     }
 
     @Test("G-44 a button keeps its tap from a recognizer of an ancestor") func ancestorTap() {
@@ -93,8 +96,8 @@ import UIKit
         stage.root.addGestureRecognizer(UITapGestureRecognizer(target: target, action: EventLog.plainAction))
         stage.app.tap(at: stage.middle)
 
-        #expect(target.lines == [])
-        #expect(stage.log.lines.last == "primaryActionTriggered")
+        expect(target.lines, equals: [])
+        expect(stage.log.lines.last, equals: "primaryActionTriggered")
     }
 
     @Test("G-44 a button does not keep double taps and pans from an ancestor") func otherGestures() {
@@ -107,7 +110,7 @@ import UIKit
         stage.app.advance(by: 0.1)
         stage.app.tap(at: stage.middle)
 
-        #expect(target.lines == ["plain"])
+        expect(target.lines, equals: ["plain"])
     }
 
     @Test("G-45 a recognizer of the button itself wins") func ownTap() {
@@ -116,8 +119,8 @@ import UIKit
         stage.control.addGestureRecognizer(UITapGestureRecognizer(target: target, action: EventLog.plainAction))
         stage.app.tap(at: stage.middle)
 
-        #expect(target.lines == ["plain"])
-        #expect(stage.log.lines == ["touchDown", "touchCancel"])
+        expect(target.lines, equals: ["plain"])
+        expect(stage.log.lines, equals: ["touchDown", "touchCancel"])
     }
 
     @Test("C-05 a disabled button leaves a tap to a recognizer of an ancestor") func disabledTap() {
@@ -127,7 +130,7 @@ import UIKit
         stage.root.addGestureRecognizer(UITapGestureRecognizer(target: target, action: EventLog.plainAction))
         stage.app.tap(at: stage.middle)
 
-        #expect(target.lines == ["plain"])
+        expect(target.lines, equals: ["plain"])
     }
 
     @Test("performing the primary action does what a tap does, unless the button is disabled") func performs() {
@@ -136,7 +139,7 @@ import UIKit
         stage.control.isEnabled = false
         stage.control.performPrimaryAction()
 
-        #expect(stage.log.lines == ["touchUpInside", "primaryActionTriggered"])
+        expect(stage.log.lines, equals: ["touchUpInside", "primaryActionTriggered"])
     }
 
     @Test("CX-362 a button with showsTouchWhenHighlighted glows while it is touched", arguments: [true, false])
@@ -157,8 +160,8 @@ import UIKit
         finger.lift()
         app.advance(by: 0.1)
 
-        #expect((touched?.red ?? 0 > 180) == isShown)
+        expect((touched?.red ?? 0 > 180), equals: isShown)
         #expect((farther?.red ?? 0 > 20) == isShown && farther?.red ?? 0 < 150)
-        #expect(app.color(at: middle) == .black)
+        expect(app.color(at: middle), equals: .black)
     }
 }

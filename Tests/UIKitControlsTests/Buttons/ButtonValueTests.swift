@@ -1,3 +1,4 @@
+import Expectations
 import Testing
 import TouchstoneTesting
 import UIKit
@@ -26,13 +27,13 @@ import UIKit
         let types: [UIButton.ButtonType] = [
             .custom, .system, .detailDisclosure, .infoLight, .infoDark, .contactAdd, .close,
         ]
-        #expect(types.map(\.rawValue) == [0, 1, 2, 3, 4, 5, 7])
-        for type in types { #expect(UIButton(type: type).buttonType == type) }
+        expect(types.map(\.rawValue), equals: [0, 1, 2, 3, 4, 5, 7])
+        for type in types { expect(UIButton(type: type).buttonType, equals: type) }
     }
 
     @Test("CX-14 UIButton() and UIButton(frame:) are custom") func customByDefault() {
-        #expect(UIButton().buttonType == .custom)
-        #expect(UIButton(frame: .zero).buttonType == .custom)
+        expect(UIButton().buttonType, equals: .custom)
+        expect(UIButton(frame: .zero).buttonType, equals: .custom)
     }
 
     @Test("CX-14 the default title color is white, or the tint color of the system type, also after nil")
@@ -44,9 +45,9 @@ import UIKit
         let red = custom.titleColor(for: .normal)
         custom.setTitleColor(nil, for: .normal)
 
-        #expect(red == .red)
-        #expect(custom.titleColor(for: .normal) == .white)
-        #expect(system.titleColor(for: .normal) == .purple)
+        expect(red, equals: .red)
+        expect(custom.titleColor(for: .normal), equals: .white)
+        expect(system.titleColor(for: .normal), equals: .purple)
         #expect(custom.titleShadowColor(for: .normal) == nil)
     }
 
@@ -56,11 +57,11 @@ import UIKit
         button.setTitle("highlighted", for: .highlighted)
         button.setTitle("selected", for: .selected)
 
-        #expect(button.title(for: .highlighted) == "highlighted")
-        #expect(button.title(for: .disabled) == "normal")
-        #expect(button.title(for: [.selected, .highlighted]) == "normal")
+        expect(button.title(for: .highlighted), equals: "highlighted")
+        expect(button.title(for: .disabled), equals: "normal")
+        expect(button.title(for: [.selected, .highlighted]), equals: "normal")
         button.setTitle("both", for: [.selected, .highlighted])
-        #expect(button.title(for: [.selected, .highlighted]) == "both")
+        expect(button.title(for: [.selected, .highlighted]), equals: "both")
     }
 
     @Test("C-54 the current values are those of the present state") func currentValues() {
@@ -76,21 +77,25 @@ import UIKit
         button.setAttributedTitle(NSAttributedString(string: "disabled"), for: .disabled)
         button.isSelected = true
 
-        #expect(button.currentTitle == "selected" && button.titleLabel?.text == "selected")
-        #expect(button.currentTitleColor == .red && button.titleLabel?.textColor == .red)
+        expect(button.currentTitle, equals: "selected")
+        expect(button.titleLabel?.text, equals: "selected")
+        expect(button.currentTitleColor, equals: .red)
+        expect(button.titleLabel?.textColor, equals: .red)
         #expect(button.currentImage === heart && button.imageView?.image === heart)
-        #expect(button.currentTitleShadowColor == .black && button.titleLabel?.shadowColor == .black)
+        expect(button.currentTitleShadowColor, equals: .black)
+        expect(button.titleLabel?.shadowColor, equals: .black)
         #expect(button.currentBackgroundImage === heart)
         #expect(button.currentAttributedTitle == nil)
         button.isSelected = false
         button.isEnabled = false
-        #expect(button.currentAttributedTitle?.string == "disabled" && button.titleLabel?.text == "disabled")
+        expect(button.currentAttributedTitle?.string, equals: "disabled")
+        expect(button.titleLabel?.text, equals: "disabled")
         #expect(button.currentImage === star)
     }
 
     @Test("CX-16 the title font has 15 points for the system type, 18 for the custom type") func fonts() {
-        #expect(UIButton(type: .system).titleLabel?.font == .systemFont(ofSize: 15))
-        #expect(UIButton().titleLabel?.font == .systemFont(ofSize: 18))
+        expect(UIButton(type: .system).titleLabel?.font, equals: .systemFont(ofSize: 15))
+        expect(UIButton().titleLabel?.font, equals: .systemFont(ofSize: 18))
     }
 
     @Test("C-55 the image is adjusted by default") func imageAdjustments() {
@@ -118,9 +123,9 @@ import UIKit
         let stage = ControlStage(UIButton(primaryAction: action))
         stage.app.tap(at: stage.middle)
 
-        #expect(stage.control.buttonType == .system)
+        expect(stage.control.buttonType, equals: .system)
         #expect(stage.control.currentTitle == "Save" && stage.control.currentImage === action.image)
-        #expect(log.lines == ["save"])
+        expect(log.lines, equals: ["save"])
     }
 
     @Test("a system button with an image calls its target") func systemButton() throws {
@@ -130,6 +135,6 @@ import UIKit
         stage.app.tap(at: stage.middle)
 
         #expect(stage.control.buttonType == .system && stage.control.currentImage === image)
-        #expect(target.lines == ["plain"])
+        expect(target.lines, equals: ["plain"])
     }
 }

@@ -1,3 +1,4 @@
+import Expectations
 import Testing
 import TouchstoneTesting
 import UIKit
@@ -19,14 +20,14 @@ import UIKit
     @Test("CX-337 a close button is a gray cross on a disc of 30 points") func size() {
         _ = TestApplication()
 
-        #expect(UIButton(type: .close).intrinsicContentSize == CGSize(width: 30, height: 30))
+        expect(UIButton(type: .close).intrinsicContentSize, equals: CGSize(width: 30, height: 30))
     }
 
     @Test("CX-337 disc and cross are light gray and gray, whatever the tint") func light() {
         let (disc, cross) = colors(.light)
 
-        #expect(disc?.isClose(to: PixelColor(red: 239, green: 239, blue: 240)) == true)
-        #expect(cross.map { $0.red < 160 && abs($0.red - $0.green) < 8 } == true)
+        expect(disc?.isClose(to: PixelColor(red: 239, green: 239, blue: 240)), equals: true)
+        expect(cross.map { $0.red < 160 && abs($0.red - $0.green) < 8 }, equals: true)
     }
 
     @Test("CX-337 in a dark interface the cross is lighter than the disc") func dark() {

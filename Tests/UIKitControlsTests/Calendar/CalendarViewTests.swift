@@ -1,3 +1,4 @@
+import Expectations
 import Foundation
 import Testing
 import TouchstoneTesting
@@ -92,9 +93,11 @@ import UIKit
         stage.app.advance(by: 0.5)
         stage.view.setVisibleDateComponents(DateComponents(year: 2025, month: 1), animated: true)
 
-        #expect(first == [2024, 5] && next == ([2024, 6], ["from 5"]))
-        #expect(stage.log == ["from 5", "from 6"] && stage.visible == [2025, 1])
-        #expect(stage.view.sizeThatFits(.zero) == CGSize(width: 320, height: 418))
+        expect(first, equals: [2024, 5])
+        expect(next, equals: ([2024, 6], ["from 5"]))
+        expect(stage.log, equals: ["from 5", "from 6"])
+        expect(stage.visible, equals: [2025, 1])
+        expect(stage.view.sizeThatFits(.zero), equals: CGSize(width: 320, height: 418))
     }
 
     @Test("CX-374 the delegate makes the decorations of the days of a month, again when they are reloaded")
@@ -114,8 +117,11 @@ import UIKit
             forDateComponents: [DateComponents(year: 2024, month: 5, day: 10)], animated: false)
         stage.app.advance(by: 0.1)
 
-        #expect(all == Array(1...31) && red?.red == 255 && red?.green == 0)
-        #expect(stage.asked == [10] && stage.app.color(at: below)?.green == 255)
+        expect(all, equals: Array(1...31))
+        expect(red?.red, equals: 255)
+        expect(red?.green, equals: 0)
+        expect(stage.asked, equals: [10])
+        expect(stage.app.color(at: below)?.green, equals: 255)
     }
 
     @Test("CX-374 the numbers of days with and without decorations line up") func alignment() throws {
@@ -132,7 +138,7 @@ import UIKit
             return label.convert(label.bounds, to: stage.view).minY
         }
 
-        #expect(tops[0] == tops[1])
+        expect(tops[0], equals: tops[1])
     }
 
     @Test("CX-374 without decorations the delegate is not asked, and rows are lower") func withoutDecorations() {
@@ -156,8 +162,12 @@ import UIKit
         let none = selection.selectedDate
         selection.selectedDate = DateComponents(year: 2024, month: 5, day: 2)
 
-        #expect(selected?.day == 9 && selected?.month == 5 && selected?.year == 2024 && none == nil)
-        #expect(stage.log == ["selected 8", "selected 9", "selected 0"] && selection.selectedDate?.day == 2)
+        expect(selected?.day, equals: 9)
+        expect(selected?.month, equals: 5)
+        expect(selected?.year, equals: 2024)
+        #expect(none == nil)
+        expect(stage.log, equals: ["selected 8", "selected 9", "selected 0"])
+        expect(selection.selectedDate?.day, equals: 2)
     }
 
     @Test("CX-375 a delegate that allows no empty selection keeps the day, which is not dimmed") func noDeselection()
@@ -170,7 +180,8 @@ import UIKit
         stage.app.advance(by: 0.1)
         for _ in 0..<2 { stage.tap(9) }
 
-        #expect(selection.selectedDate?.day == 9 && stage.log == ["selected 9"])
+        expect(selection.selectedDate?.day, equals: 9)
+        expect(stage.log, equals: ["selected 9"])
         #expect(try !#require(stage.app.element(labeled: "Thursday, May 9")).traits.contains(.notEnabled))
     }
 
@@ -198,8 +209,8 @@ import UIKit
         stage.app.advance(by: 0.1)
         for day in [20, 3, 21] { stage.tap(day) }
 
-        #expect(selection.selectedDates.map(\.day) == [20, 21])
-        #expect(stage.log == ["selected 20", "deselected 3", "selected 21"])
+        expect(selection.selectedDates.map(\.day), equals: [20, 21])
+        expect(stage.log, equals: ["selected 20", "deselected 3", "selected 21"])
     }
 
     @Test("CX-375 without a selection behavior a tap does nothing, and days are not dimmed") func none() {
@@ -227,7 +238,9 @@ import UIKit
         let last = stage.visible
         stage.view.visibleDateComponents = DateComponents(year: 2030, month: 1)
 
-        #expect(stage.log == ["selected 10"] && last == [2024, 6] && stage.visible == [2024, 6])
+        expect(stage.log, equals: ["selected 10"])
+        expect(last, equals: [2024, 6])
+        expect(stage.visible, equals: [2024, 6])
     }
 
     @Test("CX-374 from right to left the days, the weekdays and the arrows are mirrored") func mirrored() throws {
@@ -261,7 +274,8 @@ import UIKit
         stage.app.tap(at: CGPoint(x: 60, y: 122))
         stage.app.advance(by: 0.5)
 
-        #expect(turned == [2024, 7] && stage.log == ["from 5", "from 6"])
+        expect(turned, equals: [2024, 7])
+        expect(stage.log, equals: ["from 5", "from 6"])
         #expect(stage.app.element(labeled: "Monday, July 1") != nil)
     }
 
@@ -282,7 +296,8 @@ import UIKit
             ((view as? UILabel)?.font).map { [$0] } ?? view.subviews.flatMap(fonts)
         }
 
-        #expect(high == 418 && stage.view.bounds.height == 334)
+        expect(high, equals: 418)
+        expect(stage.view.bounds.height, equals: 334)
         #expect(fonts(in: stage.view).allSatisfy { $0.familyName != UIFont.systemFont(ofSize: 12).familyName })
     }
 }

@@ -1,3 +1,4 @@
+import Expectations
 import Foundation
 import Testing
 import UIKit
@@ -19,9 +20,12 @@ import UIKit
         let second = converted.attributes(at: 6, effectiveRange: &range)
 
         #expect(converted.string == "plain bold" && first.isEmpty && range == NSRange(location: 6, length: 4))
-        #expect(second[.font] as? UIFont == .boldSystemFont(ofSize: 20) && second[.foregroundColor] as? UIColor == .red)
-        #expect(second[.underlineStyle] as? Int == 1 && second[.kern] as? CGFloat == 2 && second.count == 5)
-        #expect(second[.link] as? URL == URL(string: "https://example.org"))
+        expect(second[.font] as? UIFont, equals: .boldSystemFont(ofSize: 20))
+        expect(second[.foregroundColor] as? UIColor, equals: .red)
+        expect(second[.underlineStyle] as? Int, equals: 1)
+        expect(second[.kern] as? CGFloat, equals: 2)
+        expect(second.count, equals: 5)
+        expect(second[.link] as? URL, equals: URL(string: "https://example.org"))
     }
 
     @Test("TX-227 an attributed string of Objective-C becomes one of Swift, whatever the type of its numbers")
@@ -37,8 +41,8 @@ import UIKit
         let runs = Array(converted.runs)
         style.alignment = .right
 
-        #expect(String(converted.characters) == "größer")
-        #expect(runs.map { String(converted[$0.range].characters) } == ["g", "rö", "ßer"])
+        expect(String(converted.characters), equals: "größer")
+        expect(runs.map { String(converted[$0.range].characters) }, equals: ["g", "rö", "ßer"])
         #expect(runs.allSatisfy { $0.uiKit.foregroundColor == .blue && $0.uiKit.paragraphStyle?.alignment == .center })
         #expect(
             runs[1].uiKit.kern == 3 && runs[1].uiKit.strokeWidth == 1.5 && runs[1].uiKit.strikethroughStyle == .single)
@@ -56,7 +60,7 @@ import UIKit
         let text = NSAttributedString(string: "Text", attributes: attributes)
         let back = NSAttributedString(AttributedString(text))
 
-        #expect(back == text)
-        #expect(back.attributes(at: 0, effectiveRange: nil).count == 16)
+        expect(back, equals: text)
+        expect(back.attributes(at: 0, effectiveRange: nil).count, equals: 16)
     }
 }

@@ -1,3 +1,4 @@
+import Expectations
 import Testing
 import TouchstoneTesting
 import UIKit
@@ -9,7 +10,7 @@ import UIKit
         stage.control.addAction(UIAction(title: "Save") { titles.append($0.title) }, for: .touchUpInside)
         stage.app.tap(at: stage.middle)
 
-        #expect(titles == ["Save"])
+        expect(titles, equals: ["Save"])
     }
 
     @Test("CX-01 an action replaces one with the same identifier for the same events") func replaces() {
@@ -24,8 +25,8 @@ import UIKit
         log.clear()
         control.sendActions(for: .touchUpInside)
 
-        #expect(down == ["other", "new"])
-        #expect(log.lines == ["old"])
+        expect(down, equals: ["other", "new"])
+        expect(log.lines, equals: ["old"])
     }
 
     @Test("CX-01 an action is removed by its identifier, for the given events") func removes() {
@@ -40,8 +41,8 @@ import UIKit
         control.removeAction(action, for: .touchUpInside)
         control.sendActions(for: .touchUpInside)
 
-        #expect(removed == [])
-        #expect(log.lines == ["run"])
+        expect(removed, equals: [])
+        expect(log.lines, equals: ["run"])
     }
 
     @Test("CX-03 the sender is the control while the handler runs") func sender() {
@@ -63,8 +64,8 @@ import UIKit
         control.isEnabled = false
         control.performPrimaryAction()
 
-        #expect(log.lines == ["primary"])
-        #expect(control.allControlEvents == .primaryActionTriggered)
+        expect(log.lines, equals: ["primary"])
+        expect(control.allControlEvents, equals: .primaryActionTriggered)
     }
 
     @Test("C-33 the handlers are enumerated in order, until the flag is set") func enumerates() {
@@ -83,7 +84,7 @@ import UIKit
             stop = true
         }
 
-        #expect(lines == ["- plain false 1", "Save - 4096", "- withSender: true 256"])
-        #expect(count == 1)
+        expect(lines, equals: ["- plain false 1", "Save - 4096", "- withSender: true 256"])
+        expect(count, equals: 1)
     }
 }

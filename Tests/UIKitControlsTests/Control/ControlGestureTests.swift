@@ -1,3 +1,4 @@
+import Expectations
 import Support
 import Testing
 import TouchstoneTesting
@@ -11,8 +12,8 @@ import UIKit
             UITapGestureRecognizer(target: target, action: EventLog.plainAction))
         stage.app.tap(at: stage.middle)
 
-        #expect(target.lines == ["plain"])
-        #expect(stage.log.lines == ["beginTracking", "touchDown", "cancelTracking", "touchCancel"])
+        expect(target.lines, equals: ["plain"])
+        expect(stage.log.lines, equals: ["beginTracking", "touchDown", "cancelTracking", "touchCancel"])
     }
 
     @Test("G-46 a plain control does not block a tap recognizer of an ancestor") func ancestorRecognizer() {
@@ -21,8 +22,8 @@ import UIKit
         stage.root.addGestureRecognizer(UITapGestureRecognizer(target: target, action: EventLog.plainAction))
         stage.app.tap(at: stage.middle)
 
-        #expect(target.lines == ["plain"])
-        #expect(stage.log.lines == ["beginTracking", "touchDown", "cancelTracking", "touchCancel"])
+        expect(target.lines, equals: ["plain"])
+        expect(stage.log.lines, equals: ["beginTracking", "touchDown", "cancelTracking", "touchCancel"])
     }
 
     @Test("G-47 a recognizer that does not cancel touches acts beside the control") func bothAct() {
@@ -33,7 +34,7 @@ import UIKit
         stage.root.addGestureRecognizer(tap)
         stage.app.tap(at: stage.middle)
 
-        #expect(target.lines == ["plain"])
-        #expect(stage.log.lines.last == "touchUpInside")
+        expect(target.lines, equals: ["plain"])
+        expect(stage.log.lines.last, equals: "touchUpInside")
     }
 }

@@ -1,3 +1,4 @@
+import Expectations
 import Testing
 import TouchstoneTesting
 import UIKit
@@ -10,15 +11,15 @@ import UIKit
             (.valueChanged, 12), (.primaryActionTriggered, 13), (.menuActionTriggered, 14), (.editingDidBegin, 16),
             (.editingChanged, 17), (.editingDidEnd, 18), (.editingDidEndOnExit, 19),
         ]
-        for (event, bit) in bits { #expect(event.rawValue == 1 << bit) }
+        for (event, bit) in bits { expect(event.rawValue, equals: 1 << bit) }
     }
 
     @Test("C-02 the masks of the events") func masks() {
-        #expect(UIControl.Event.allTouchEvents.rawValue == 0x0000_0FFF)
-        #expect(UIControl.Event.allEditingEvents.rawValue == 0x000F_0000)
-        #expect(UIControl.Event.applicationReserved.rawValue == 0x0F00_0000)
-        #expect(UIControl.Event.systemReserved.rawValue == 0xF000_0000)
-        #expect(UIControl.Event.allEvents.rawValue == 0xFFFF_FFFF)
+        expect(UIControl.Event.allTouchEvents.rawValue, equals: 0x0000_0FFF)
+        expect(UIControl.Event.allEditingEvents.rawValue, equals: 0x000F_0000)
+        expect(UIControl.Event.applicationReserved.rawValue, equals: 0x0F00_0000)
+        expect(UIControl.Event.systemReserved.rawValue, equals: 0xF000_0000)
+        expect(UIControl.Event.allEvents.rawValue, equals: 0xFFFF_FFFF)
     }
 
     @Test("C-03 the bits of the states, of which several may be set") func states() {
@@ -27,29 +28,29 @@ import UIKit
         control.isSelected = true
         control.isHighlighted = true
 
-        #expect(control.state == [.disabled, .selected, .highlighted])
-        #expect(control.state.rawValue == 7)
-        #expect(UIControl.State.normal.rawValue == 0)
-        #expect(UIControl.State.focused.rawValue == 8)
-        #expect(UIControl.State.application.rawValue == 0x00FF_0000)
-        #expect(UIControl.State.reserved.rawValue == 0xFF00_0000)
+        expect(control.state, equals: [.disabled, .selected, .highlighted])
+        expect(control.state.rawValue, equals: 7)
+        expect(UIControl.State.normal.rawValue, equals: 0)
+        expect(UIControl.State.focused.rawValue, equals: 8)
+        expect(UIControl.State.application.rawValue, equals: 0x00FF_0000)
+        expect(UIControl.State.reserved.rawValue, equals: 0xFF00_0000)
     }
 
     @Test("C-04 the defaults") func defaults() {
         let control = UIControl()
 
         #expect(control.isEnabled && !control.isSelected && !control.isHighlighted)
-        #expect(control.state == .normal)
-        #expect(control.contentVerticalAlignment == .center)
-        #expect(control.contentHorizontalAlignment == .center)
+        expect(control.state, equals: .normal)
+        expect(control.contentVerticalAlignment, equals: .center)
+        expect(control.contentHorizontalAlignment, equals: .center)
     }
 
     @Test("CX-08 the numbers of the alignments") func alignments() {
         let vertical: [UIControl.ContentVerticalAlignment] = [.center, .top, .bottom, .fill]
         let horizontal: [UIControl.ContentHorizontalAlignment] = [.center, .left, .right, .fill, .leading, .trailing]
 
-        #expect(vertical.map(\.rawValue) == [0, 1, 2, 3])
-        #expect(horizontal.map(\.rawValue) == [0, 1, 2, 3, 4, 5])
+        expect(vertical.map(\.rawValue), equals: [0, 1, 2, 3])
+        expect(horizontal.map(\.rawValue), equals: [0, 1, 2, 3, 4, 5])
     }
 
     @Test("CX-08 leading and trailing are mirrored from right to left") func mirrored() {
@@ -58,12 +59,12 @@ import UIKit
         let leading = control.effectiveContentHorizontalAlignment
         control.semanticContentAttribute = .forceRightToLeft
 
-        #expect(leading == .left)
-        #expect(control.effectiveContentHorizontalAlignment == .right)
+        expect(leading, equals: .left)
+        expect(control.effectiveContentHorizontalAlignment, equals: .right)
         control.contentHorizontalAlignment = .trailing
-        #expect(control.effectiveContentHorizontalAlignment == .left)
+        expect(control.effectiveContentHorizontalAlignment, equals: .left)
         control.contentHorizontalAlignment = .left
-        #expect(control.effectiveContentHorizontalAlignment == .left)
+        expect(control.effectiveContentHorizontalAlignment, equals: .left)
     }
 
     @Test("C-06 the highlight follows the finger in and out") func highlight() {
@@ -78,7 +79,7 @@ import UIKit
         finger.lift()
         states.append(stage.control.isHighlighted)
 
-        #expect(states == [true, false, true, false])
+        expect(states, equals: [true, false, true, false])
     }
 
     @Test("C-18 the highlight changes before the events of the same step") func highlightBeforeEvents() {
@@ -91,7 +92,7 @@ import UIKit
         finger.move(to: CGPoint(x: 150, y: 500))
         finger.move(to: stage.middle)
 
-        #expect(states == [true, false, true])
+        expect(states, equals: [true, false, true])
     }
 
     @Test("C-19 the highlight is on while the actions of a lift run, and off afterwards") func highlightDuringLift() {
@@ -107,7 +108,7 @@ import UIKit
         let afterLift = stage.control.isHighlighted
         stage.app.touch(at: stage.middle).cancel()
 
-        #expect(states == [.highlighted, .highlighted])
+        expect(states, equals: [.highlighted, .highlighted])
         #expect(!afterLift)
         #expect(!stage.control.isHighlighted)
     }
@@ -134,8 +135,8 @@ import UIKit
         finger.move(by: 5, 0)
         finger.lift()
 
-        #expect(stage.control.changes == [true, false])
-        #expect(layoutsAfterLanding == layouts + 1)
+        expect(stage.control.changes, equals: [true, false])
+        expect(layoutsAfterLanding, equals: layouts + 1)
     }
 
     @Test("CX-05 a plain control draws nothing and does not dim when disabled") func drawsNothing() {
@@ -143,6 +144,6 @@ import UIKit
         stage.control.backgroundColor = .red
         stage.control.isEnabled = false
 
-        #expect(stage.app.color(at: stage.middle) == .red)
+        expect(stage.app.color(at: stage.middle), equals: .red)
     }
 }

@@ -1,3 +1,4 @@
+import Expectations
 import Testing
 import TouchstoneTesting
 import UIKit
@@ -23,8 +24,8 @@ import UIKit
         press(.keyboardTab, app, modifiers: .shift)
 
         // The slider is disabled, the button has no action.
-        #expect(steps == [[], [0], [3], [0]])
-        #expect(focused() == [3])
+        expect(steps, equals: [[], [0], [3], [0]])
+        expect(focused(), equals: [3])
     }
 
     @Test("P-139 space and return act as a tap, with the highlight while held") func activates() {
@@ -37,8 +38,8 @@ import UIKit
         press(.keyboardReturnOrEnter, stage.app)
 
         #expect(isHighlighted && !stage.control.isHighlighted)
-        #expect(lines == ["touchUpInside", "primaryActionTriggered"])
-        #expect(stage.log.lines == lines + lines)
+        expect(lines, equals: ["touchUpInside", "primaryActionTriggered"])
+        expect(stage.log.lines, equals: lines + lines)
     }
 
     @Test("P-139 space toggles a switch") func toggles() {
@@ -47,7 +48,7 @@ import UIKit
         press(.keyboardSpacebar, stage.app)
 
         #expect(stage.control.isOn)
-        #expect(stage.log.lines == ["valueChanged", "primaryActionTriggered"])
+        expect(stage.log.lines, equals: ["valueChanged", "primaryActionTriggered"])
     }
 
     @Test("P-139 CX-143 arrows change a slider by a twentieth of its range") func slider() {
@@ -62,8 +63,8 @@ import UIKit
         press(.keyboardDownArrow, stage.app)
 
         #expect(abs(up - 0.1) < 1e-6)
-        #expect(stage.control.value == 0)
-        #expect(stage.log.lines.count { $0 == "valueChanged" } == 4)
+        expect(stage.control.value, equals: 0)
+        expect(stage.log.lines.count { $0 == "valueChanged" }, equals: 4)
     }
 
     @Test("P-139 arrows step a stepper, and change segments and pages") func others() {
@@ -80,9 +81,9 @@ import UIKit
         press(.keyboardTab, pages.app)
         press(.keyboardRightArrow, pages.app)
 
-        #expect(stepper.control.value == 1)
-        #expect(segments.control.selectedSegmentIndex == 2)
-        #expect(pages.control.currentPage == 1)
+        expect(stepper.control.value, equals: 1)
+        expect(segments.control.selectedSegmentIndex, equals: 2)
+        expect(pages.control.currentPage, equals: 1)
     }
 
     @Test("P-139 a touch takes the focus away, and a focused control shows a ring") func ring() {
@@ -93,8 +94,8 @@ import UIKit
         let focused = stage.app.color(at: edge)
         stage.app.tap(at: stage.middle)
 
-        #expect(focused == .red)
-        #expect(stage.app.color(at: edge) == .white)
+        expect(focused, equals: .red)
+        expect(stage.app.color(at: edge), equals: .white)
         #expect(!stage.control.state.contains(.focused))
     }
 
@@ -110,8 +111,9 @@ import UIKit
         press(.keyboardTab, stage.app)
         let ring = try #require(focusRing(of: control))
 
-        #expect(ring.frame.size == control.size(forNumberOfPages: 3) && ring.frame.midX == 100)
-        #expect(ring.cornerRadius == ring.frame.height / 2)
+        expect(ring.frame.size, equals: control.size(forNumberOfPages: 3))
+        expect(ring.frame.midX, equals: 100)
+        expect(ring.cornerRadius, equals: ring.frame.height / 2)
     }
 
     @Test("P-139 the ring of a switch runs around its track") func switchRing() throws {
@@ -119,8 +121,8 @@ import UIKit
         press(.keyboardTab, stage.app)
         let ring = try #require(focusRing(of: stage.control))
 
-        #expect(ring.frame.height == stage.control.intrinsicContentSize.height + 6)
-        #expect(ring.cornerRadius == ring.frame.height / 2)
+        expect(ring.frame.height, equals: stage.control.intrinsicContentSize.height + 6)
+        expect(ring.cornerRadius, equals: ring.frame.height / 2)
     }
 
     @Test("P-139 keys without a meaning go on to the next responder") func passesOn() {
@@ -138,7 +140,7 @@ import UIKit
         press(.keyboardSpacebar, app)
         press(.keyboardA, app)
 
-        #expect(catcher.keys == [.keyboardA])
+        expect(catcher.keys, equals: [.keyboardA])
         #expect(control.isOn)
     }
 
@@ -152,7 +154,7 @@ import UIKit
         let first = controls.map { $0.state.contains(.focused) }
         press(.keyboardTab, app, modifiers: .shift)
 
-        #expect(first == [false, false, true])
-        #expect(controls.map { $0.state.contains(.focused) } == [false, true, false])
+        expect(first, equals: [false, false, true])
+        expect(controls.map { $0.state.contains(.focused) }, equals: [false, true, false])
     }
 }

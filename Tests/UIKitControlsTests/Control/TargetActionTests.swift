@@ -1,3 +1,4 @@
+import Expectations
 import Support
 import Testing
 import TouchstoneTesting
@@ -13,8 +14,9 @@ import UIKit
         stage.app.tap(at: stage.middle)
         stage.control.sendActions(for: .touchUpInside)
 
-        #expect(
-            target.lines == ["plain", "sender UIControl", "event touches", "plain", "sender UIControl", "event none"])
+        expect(
+            target.lines,
+            equals: ["plain", "sender UIControl", "event touches", "plain", "sender UIControl", "event none"])
     }
 
     @Test("C-27 a pair that is added again is called once, for the events of both") func addedTwice() {
@@ -26,8 +28,8 @@ import UIKit
         control.sendActions(for: .touchDown)
         control.sendActions(for: .touchUpInside)
 
-        #expect(target.lines == ["plain", "plain"])
-        #expect(control.allControlEvents == [.touchDown, .touchUpInside])
+        expect(target.lines, equals: ["plain", "plain"])
+        expect(control.allControlEvents, equals: [.touchDown, .touchUpInside])
     }
 
     @Test("C-29 without a target the responder chain is searched") func responderChain() {
@@ -42,7 +44,7 @@ import UIKit
         control.addTarget(nil, action: Selector("handle:", Handler.handle), for: .touchUpInside)
         app.tap(at: CGPoint(x: 150, y: 150))
 
-        #expect(handler.calls == 1)
+        expect(handler.calls, equals: 1)
     }
 
     @Test("C-30 removing with nil stands for every action or every target") func removing() {
@@ -65,11 +67,11 @@ import UIKit
         control.removeTarget(nil, action: nil, for: .allEvents)
         control.sendActions(for: .allEvents)
 
-        #expect(afterFirst == [[], ["plain", "sender UIControl"]])
-        #expect(afterSecond == ["plain", "sender UIControl", "sender UIControl"])
-        #expect(first.lines == ["plain"])
-        #expect(second.lines == afterSecond + ["plain"])
-        #expect(control.allControlEvents == [])
+        expect(afterFirst, equals: [[], ["plain", "sender UIControl"]])
+        expect(afterSecond, equals: ["plain", "sender UIControl", "sender UIControl"])
+        expect(first.lines, equals: ["plain"])
+        expect(second.lines, equals: afterSecond + ["plain"])
+        expect(control.allControlEvents, equals: [])
     }
 
     @Test("C-31 events go through sendAction of the control and of the application") func overridePoints() {
@@ -97,9 +99,9 @@ import UIKit
         control.addTarget(target, action: EventLog.senderAction, for: .valueChanged)
         control.sendActions(for: .valueChanged)
 
-        #expect(control.calls == ["withSender:"])
-        #expect((app.application as? Application)?.senders == [control])
-        #expect(target.lines == ["sender Custom"])
+        expect(control.calls, equals: ["withSender:"])
+        expect((app.application as? Application)?.senders, equals: [control])
+        expect(target.lines, equals: ["sender Custom"])
     }
 
     @Test("C-32 CX-02 pairs and actions run in the order in which they were added") func order() {
@@ -110,7 +112,7 @@ import UIKit
         control.addTarget(log, action: EventLog.plainAction, for: .valueChanged)
         control.sendActions(for: .valueChanged)
 
-        #expect(log.lines == ["sender UIControl", "action", "plain"])
+        expect(log.lines, equals: ["sender UIControl", "action", "plain"])
     }
 
     @Test("C-33 what is registered can be read") func registered() {
@@ -122,10 +124,10 @@ import UIKit
 
         #expect(control.allTargets.count == 2 && control.allTargets.contains(target))
         #expect(control.allTargets.contains { $0.base is NSNull })
-        #expect(control.allControlEvents == [.touchDown, .valueChanged, .touchCancel])
-        #expect(control.actions(forTarget: target, forControlEvent: .touchDown) == ["plain", "withSender:"])
-        #expect(control.actions(forTarget: target, forControlEvent: .valueChanged) == ["withSender:"])
-        #expect(control.actions(forTarget: nil, forControlEvent: .touchCancel) == ["withEvent::"])
+        expect(control.allControlEvents, equals: [.touchDown, .valueChanged, .touchCancel])
+        expect(control.actions(forTarget: target, forControlEvent: .touchDown), equals: ["plain", "withSender:"])
+        expect(control.actions(forTarget: target, forControlEvent: .valueChanged), equals: ["withSender:"])
+        expect(control.actions(forTarget: nil, forControlEvent: .touchCancel), equals: ["withEvent::"])
         #expect(control.actions(forTarget: target, forControlEvent: .touchCancel) == nil)
         #expect(control.actions(forTarget: other, forControlEvent: .touchDown) == nil)
     }
@@ -141,8 +143,8 @@ import UIKit
         control.sendActions(for: .touchDown)
 
         #expect(weakTarget == nil)
-        #expect(control.allTargets == [])
-        #expect(control.allControlEvents == [])
+        expect(control.allTargets, equals: [])
+        expect(control.allControlEvents, equals: [])
     }
 
     @Test("C-59 a pair that an action removes is not called any more") func removedMeanwhile() {
@@ -156,7 +158,7 @@ import UIKit
         control.addTarget(log, action: EventLog.plainAction, for: .valueChanged)
         control.sendActions(for: .valueChanged)
 
-        #expect(log.lines == ["removed"])
+        expect(log.lines, equals: ["removed"])
     }
 
     @Test("C-60 events are sent without a launched application") func withoutApplication() {
@@ -165,7 +167,7 @@ import UIKit
         control.addTarget(target, action: EventLog.plainAction, for: .touchUpInside)
         control.sendActions(for: .touchUpInside)
 
-        #expect(target.lines == ["plain"])
+        expect(target.lines, equals: ["plain"])
     }
 
     @Test("CX-09 events sent from code call actions of a disabled control") func disabled() {
@@ -175,7 +177,7 @@ import UIKit
         control.addTarget(target, action: EventLog.plainAction, for: .valueChanged)
         control.sendActions(for: .valueChanged)
 
-        #expect(target.lines == ["plain"])
+        expect(target.lines, equals: ["plain"])
     }
 
     @Test("a method that the target does not have is reported") func missingMethod() {
@@ -188,6 +190,6 @@ import UIKit
         control.addTarget(target, action: Selector(("missing:")), for: .valueChanged)
         control.sendActions(for: .valueChanged)
 
-        #expect(lines == ["NSObject has no method for the action missing: of UIControl"])
+        expect(lines, equals: ["NSObject has no method for the action missing: of UIControl"])
     }
 }

@@ -1,3 +1,4 @@
+import Expectations
 import Testing
 import TouchstoneTesting
 import UIKit
@@ -20,7 +21,7 @@ import UIKit
             (CGPoint(x: 150, y: 389.5), true), (CGPoint(x: 150, y: 390), false), (CGPoint(x: 30, y: 210), true),
         ])
     func margin(point: CGPoint, inside: Bool) {
-        #expect(isInside(at: point) == inside)
+        expect(isInside(at: point), equals: inside)
     }
 
     @Test("C-23 a finger enters again at the same distance") func entersAgain() {
@@ -32,8 +33,8 @@ import UIKit
         let before = stage.log.lines
         finger.move(to: CGPoint(x: 150, y: 389))
 
-        #expect(before == ["continueTracking", "touchDragOutside"])
-        #expect(stage.log.lines.suffix(2) == ["touchDragInside", "touchDragEnter"])
+        expect(before, equals: ["continueTracking", "touchDragOutside"])
+        expect(stage.log.lines.suffix(2), equals: ["touchDragInside", "touchDragEnter"])
     }
 
     @Test("C-24 a pointer has no margin") func pointer() {
@@ -45,7 +46,7 @@ import UIKit
         let stage = ControlStage(RecordingControl())
         stage.app.tap(at: CGPoint(x: 150, y: 330))
 
-        #expect(stage.log.lines == [])
+        expect(stage.log.lines, equals: [])
     }
 
     @Test("C-22 the area of a control that enlarges point(inside:with:) counts as inside") func enlargedArea() {
@@ -59,8 +60,9 @@ import UIKit
         finger.move(to: CGPoint(x: 150, y: 140))
         finger.lift()
 
-        #expect(
-            stage.log.lines == [
+        expect(
+            stage.log.lines,
+            equals: [
                 "beginTracking", "touchDown", "continueTracking", "touchDragInside", "endTracking", "touchUpInside",
             ])
     }

@@ -1,3 +1,4 @@
+import Expectations
 import Testing
 import TouchstoneTesting
 import UIKit
@@ -12,9 +13,9 @@ import UIKit
         let moved = stage.log.lines
         finger.lift()
 
-        #expect(landed == ["beginTracking", "touchDown"])
-        #expect(moved == landed + ["continueTracking", "touchDragInside"])
-        #expect(stage.log.lines == moved + ["endTracking", "touchUpInside"])
+        expect(landed, equals: ["beginTracking", "touchDown"])
+        expect(moved, equals: landed + ["continueTracking", "touchDragInside"])
+        expect(stage.log.lines, equals: moved + ["endTracking", "touchUpInside"])
     }
 
     @Test("C-08 a control tracks one touch, also with several fingers") func oneTouch() {
@@ -25,7 +26,7 @@ import UIKit
         second.lift()
         first.lift()
 
-        #expect(stage.log.lines == ["beginTracking", "touchDown", "endTracking", "touchUpInside"])
+        expect(stage.log.lines, equals: ["beginTracking", "touchDown", "endTracking", "touchUpInside"])
     }
 
     @Test("C-09 beginTracking decides about isTracking") func beginTracking() {
@@ -36,7 +37,7 @@ import UIKit
         let after = stage.control.isTracking
         finger.lift()
 
-        #expect(during == false)
+        expect(during, equals: false)
         #expect(after)
         #expect(!stage.control.isTracking)
     }
@@ -48,7 +49,7 @@ import UIKit
         finger.move(by: 5, 0)
         finger.lift()
 
-        #expect(stage.log.lines == ["beginTracking"])
+        expect(stage.log.lines, equals: ["beginTracking"])
         #expect(!stage.control.isHighlighted)
     }
 
@@ -63,7 +64,7 @@ import UIKit
 
         #expect(!isTracking)
         #expect(!stage.control.isHighlighted)
-        #expect(stage.log.lines == ["beginTracking", "touchDown", "continueTracking"])
+        expect(stage.log.lines, equals: ["beginTracking", "touchDown", "continueTracking"])
     }
 
     @Test("C-13 isTouchInside follows the tracked finger and is false afterwards") func touchInside() {
@@ -76,7 +77,7 @@ import UIKit
         let back = stage.control.isTouchInside
         finger.lift()
 
-        #expect([landed, outside, back] == [true, false, true])
+        expect([landed, outside, back], equals: [true, false, true])
         #expect(!stage.control.isTouchInside)
     }
 
@@ -89,8 +90,8 @@ import UIKit
         stage.app.advance(by: 0.1)
         stage.app.tap(at: stage.middle)
 
-        #expect(stage.log.lines.prefix(3) == ["beginTracking", "touchDown", "touchDownRepeat"])
-        #expect(target.lines == ["plain"])
+        expect(stage.log.lines.prefix(3), equals: ["beginTracking", "touchDown", "touchDownRepeat"])
+        expect(target.lines, equals: ["plain"])
     }
 
     @Test("C-15 leaving and entering send two bits in one pass, after continueTracking") func crossing() {
@@ -105,9 +106,9 @@ import UIKit
         stage.log.clear()
         finger.move(to: stage.middle)
 
-        #expect(left == ["continueTracking", "touchDragOutside", "touchDragExit"])
-        #expect(stage.log.lines == ["continueTracking", "touchDragInside", "touchDragEnter"])
-        #expect(target.lines == ["plain", "plain", "plain"])
+        expect(left, equals: ["continueTracking", "touchDragOutside", "touchDragExit"])
+        expect(stage.log.lines, equals: ["continueTracking", "touchDragInside", "touchDragEnter"])
+        expect(target.lines, equals: ["plain", "plain", "plain"])
     }
 
     @Test("C-16 a lift outside sends touchUpOutside") func liftOutside() {
@@ -116,7 +117,7 @@ import UIKit
         finger.move(to: CGPoint(x: 150, y: 500))
         finger.lift()
 
-        #expect(stage.log.lines.suffix(2) == ["endTracking", "touchUpOutside"])
+        expect(stage.log.lines.suffix(2), equals: ["endTracking", "touchUpOutside"])
     }
 
     @Test("C-17 C-12 a cancelled touch calls cancelTracking with its event, then sends touchCancel") func cancelled() {
@@ -124,9 +125,9 @@ import UIKit
         let finger = stage.app.touch(at: stage.middle)
         finger.cancel()
 
-        #expect(stage.log.lines == ["beginTracking", "touchDown", "cancelTracking", "touchCancel"])
-        #expect(stage.control.cancelEvents.count == 1)
-        #expect(stage.control.cancelEvents.first??.type == .touches)
+        expect(stage.log.lines, equals: ["beginTracking", "touchDown", "cancelTracking", "touchCancel"])
+        expect(stage.control.cancelEvents.count, equals: 1)
+        expect(stage.control.cancelEvents.first??.type, equals: .touches)
         #expect(!stage.control.isHighlighted)
     }
 
@@ -135,9 +136,9 @@ import UIKit
         _ = stage.app.touch(at: stage.middle)
         stage.control.removeFromSuperview()
 
-        #expect(stage.log.lines == ["beginTracking", "touchDown", "cancelTracking", "touchCancel"])
-        #expect(stage.control.cancelEvents.count == 1)
-        #expect(stage.control.cancelEvents.first.map { $0 == nil } == true)
+        expect(stage.log.lines, equals: ["beginTracking", "touchDown", "cancelTracking", "touchCancel"])
+        expect(stage.control.cancelEvents.count, equals: 1)
+        expect(stage.control.cancelEvents.first.map { $0 == nil }, equals: true)
         #expect(!stage.control.isTracking)
     }
 
@@ -149,7 +150,7 @@ import UIKit
         finger.move(by: 5, 0)
         finger.lift()
 
-        #expect(stage.log.lines == ["beginTracking", "touchDown", "cancelTracking", "touchCancel"])
+        expect(stage.log.lines, equals: ["beginTracking", "touchDown", "cancelTracking", "touchCancel"])
     }
 
     @Test("C-05 a disabled control ignores touches but remains the hit view") func disabled() {
@@ -165,9 +166,9 @@ import UIKit
         taps = observer.lines.count
 
         #expect(hit === stage.control)
-        #expect(stage.log.lines == [])
-        #expect(stage.root.log.lines == [])
-        #expect(taps == 1)
+        expect(stage.log.lines, equals: [])
+        expect(stage.root.log.lines, equals: [])
+        expect(taps, equals: 1)
     }
 
     @Test("CX-04 disabling during tracking does not end it") func disabledWhileTracking() {
@@ -178,8 +179,8 @@ import UIKit
         let lines = stage.log.lines
         stage.app.tap(at: stage.middle)
 
-        #expect(lines == ["beginTracking", "touchDown", "endTracking", "touchUpInside"])
-        #expect(stage.log.lines == lines)
+        expect(lines, equals: ["beginTracking", "touchDown", "endTracking", "touchUpInside"])
+        expect(stage.log.lines, equals: lines)
     }
 
     @Test("P-30 a control does not pass touches on") func keepsTouches() {
@@ -189,6 +190,6 @@ import UIKit
         finger.lift()
         stage.app.touch(at: stage.middle).cancel()
 
-        #expect(stage.root.log.lines == [])
+        expect(stage.root.log.lines, equals: [])
     }
 }

@@ -1,3 +1,4 @@
+import Expectations
 import Foundation
 import Testing
 import TouchstoneTesting
@@ -13,9 +14,10 @@ import UIKit
         let lifting = stage.log.lines
         stage.app.advance(by: 0.3)
 
-        #expect(before == [] && lifting == ["items", "lift"])
-        #expect(stage.log.lines == ["items", "lift", "lifted"])
-        #expect(stage.previews.count == 1)
+        expect(before, equals: [])
+        expect(lifting, equals: ["items", "lift"])
+        expect(stage.log.lines, equals: ["items", "lift", "lifted"])
+        expect(stage.previews.count, equals: 1)
     }
 
     @Test("CX-94 movement before that lets it fail") func movesEarly() {
@@ -24,7 +26,7 @@ import UIKit
         finger.move(by: 11, 0)
         stage.app.advance(by: 1)
 
-        #expect(stage.log.lines == [])
+        expect(stage.log.lines, equals: [])
     }
 
     @Test("CX-95 without items there is no drag") func noItems() {
@@ -33,7 +35,8 @@ import UIKit
         let finger = stage.drag(to: stage.overTarget)
         finger.lift()
 
-        #expect(stage.log.lines == ["items"] && stage.overlay == nil)
+        expect(stage.log.lines, equals: ["items"])
+        #expect(stage.overlay == nil)
     }
 
     @Test("CX-95 the order of calls when a drag is cancelled") func cancelled() {
@@ -42,8 +45,9 @@ import UIKit
         finger.lift()
         stage.app.advance(by: 1)
 
-        #expect(
-            stage.log.lines == [
+        expect(
+            stage.log.lines,
+            equals: [
                 "items", "lift", "lifted", "begin", "move", "will end cancel", "cancel", "cancelled",
                 "did end cancel",
             ])
@@ -57,7 +61,7 @@ import UIKit
         finger.lift()
         stage.app.advance(by: 1)
 
-        #expect(stage.log.lines == ["items", "lift", "lift given up"])
+        expect(stage.log.lines, equals: ["items", "lift", "lift given up"])
         #expect(stage.overlay == nil)
     }
 
@@ -78,8 +82,8 @@ import UIKit
         finger.move(to: stage.overTarget)
         stage.app.advance(by: 1)
 
-        #expect(opened == (.rich, ["items"]))
-        #expect(menu.menuAppearance == .unknown)
+        expect(opened, equals: (.rich, ["items"]))
+        expect(menu.menuAppearance, equals: .unknown)
         #expect(stage.log.lines.starts(with: ["items", "lift", "begin", "move", "target enter", "target update"]))
     }
 
@@ -98,8 +102,8 @@ import UIKit
             return (pan.state, press.state)
         }
 
-        #expect(states(false) == (.failed, .changed))
-        #expect(states(true).0 == .began)
+        expect(states(false), equals: (.failed, .changed))
+        expect(states(true).0, equals: .began)
     }
 
     @Test("CX-97 enabled by default on tablets only") func enabled() {
@@ -122,7 +126,8 @@ import UIKit
         stage.log.clear()
         _ = stage.drag(to: stage.overTarget)
 
-        #expect(ended == "did end cancel" && stage.log.lines == [])
+        expect(ended, equals: "did end cancel")
+        expect(stage.log.lines, equals: [])
     }
 
     @Test("CX-201 the preview rises, and follows the finger") func preview() throws {
@@ -151,8 +156,8 @@ import UIKit
         finger.move(by: 50, 0)
         stage.app.advance(by: 0.5)
 
-        #expect(stage.previews.compactMap { ($0 as? UILabel)?.text } == ["custom"])
-        #expect(stage.previews.count == 1)
+        expect(stage.previews.compactMap { ($0 as? UILabel)?.text }, equals: ["custom"])
+        expect(stage.previews.count, equals: 1)
     }
 
     @Test("CX-201 several items are stacked") func stack() {
@@ -161,9 +166,9 @@ import UIKit
         let finger = stage.drag(to: CGPoint(x: 60, y: 200))
         let centers = stage.previews.map { $0.center }
 
-        #expect(stage.badge == "3")
-        #expect(centers.map { $0.x - centers[0].x } == [0, 8, 16])
-        #expect(centers.map { $0.y - centers[0].y } == [0, 8, 16])
+        expect(stage.badge, equals: "3")
+        expect(centers.map { $0.x - centers[0].x }, equals: [0, 8, 16])
+        expect(centers.map { $0.y - centers[0].y }, equals: [0, 8, 16])
         withExtendedLifetime(finger) {}
     }
 
@@ -181,9 +186,9 @@ import UIKit
         stage.app.tap(at: CGPoint(x: 240, y: 40))
         stage.app.advance(by: 0.5)
 
-        #expect(stage.log.lines.first == "add 1")
-        #expect(stage.source.session?.items.compactMap { $0.localObject as? String } == ["one", "two"])
-        #expect(stage.previews.count == 2)
+        expect(stage.log.lines.first, equals: "add 1")
+        expect(stage.source.session?.items.compactMap { $0.localObject as? String }, equals: ["one", "two"])
+        expect(stage.previews.count, equals: 2)
         withExtendedLifetime((finger, other)) {}
     }
 
@@ -194,8 +199,9 @@ import UIKit
         finger.cancel()
         stage.app.advance(by: 1)
 
-        #expect(
-            stage.log.lines == [
+        expect(
+            stage.log.lines,
+            equals: [
                 "target exit", "target end", "will end cancel", "cancel", "cancelled", "did end cancel",
             ])
     }
@@ -207,7 +213,8 @@ import UIKit
         stage.app.advance(by: 1)
         finger.lift()
 
-        #expect(stage.log.lines.last == "did end cancel" && stage.overlay == nil)
+        expect(stage.log.lines.last, equals: "did end cancel")
+        #expect(stage.overlay == nil)
         #expect(stage.sourceView.gestureRecognizers?.isEmpty != false)
     }
 
@@ -221,6 +228,6 @@ import UIKit
         finger.lift()
         stage.app.advance(by: 0.1)
 
-        #expect(preview.superview?.convert(preview.center, to: stage.root) == CGPoint(x: 300, y: 700))
+        expect(preview.superview?.convert(preview.center, to: stage.root), equals: CGPoint(x: 300, y: 700))
     }
 }

@@ -1,3 +1,4 @@
+import Expectations
 import Foundation
 import Testing
 import TouchstoneTesting
@@ -48,8 +49,8 @@ import UIKit
         stage.app.advance(by: 0.1)
         finger.move(to: stage.start)
 
-        #expect(before == ["activating"])
-        #expect(stage.log.lines == ["activating", "activated", "handler", "finish", "move", "inactive"])
+        expect(before, equals: ["activating"])
+        expect(stage.log.lines, equals: ["activating", "activated", "handler", "finish", "move", "inactive"])
     }
 
     @Test("CX-101 more than 10 points of movement start again, less do not") func movement() {
@@ -74,7 +75,7 @@ import UIKit
         finger.move(to: stage.start)
         stage.app.advance(by: 2)
 
-        #expect(stage.log.lines.suffix(3) == ["move", "finish", "inactive"])
+        expect(stage.log.lines.suffix(3), equals: ["move", "finish", "inactive"])
     }
 
     @Test("CX-101 the behavior may refuse") func refuses() {
@@ -113,7 +114,7 @@ import UIKit
 
         #expect(isHighlighted && !button.isHighlighted)
         #expect(pressed.contains("touchUpInside") && events.lines == pressed)
-        #expect(segments.selectedSegmentIndex == 1)
+        expect(segments.selectedSegmentIndex, equals: 1)
         button.isSpringLoaded = false
         #expect(button.interactions.isEmpty)
     }

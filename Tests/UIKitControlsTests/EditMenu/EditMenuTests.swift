@@ -1,3 +1,4 @@
+import Expectations
 import Foundation
 import Support
 import Testing
@@ -113,7 +114,7 @@ private final class Tile: UIView {
             all += stage.titles
         }
 
-        #expect(all == ["Cut", "Copy", "Select", "Select All", "Paste", "Delete", "Paint"])
+        expect(all, equals: ["Cut", "Copy", "Select", "Select All", "Paste", "Delete", "Paint"])
     }
 
     @Test("M-06 a menu without a command is not shown") func empty() {
@@ -179,7 +180,7 @@ private final class Tile: UIView {
         stage.app.advance(by: 0.5)
 
         #expect(frame.width > 100 && stage.root.bounds.contains(frame) && stage.menu.menuFrame == .zero)
-        #expect(lines == ["WillShow", "DidShow", "WillHide", "DidHide"])
+        expect(lines, equals: ["WillShow", "DidShow", "WillHide", "DidHide"])
     }
 
     @Test("M-12 isMenuVisible shows and hides without animation") func visible() {
@@ -239,10 +240,12 @@ private final class Tile: UIView {
         let shown = stage.titles
         try stage.tap("Paste")
 
-        #expect(shown == ["Cut", "Copy", "Paste"] && delegate.suggested == shown)
+        expect(shown, equals: ["Cut", "Copy", "Paste"])
+        expect(delegate.suggested, equals: shown)
         #expect(frame.maxY <= 320 && frame.maxY > 310 && abs(frame.midX - 160) <= 1)
-        #expect(stage.tile.performed == ["paste"] && delegate.lines == ["present", "presented", "dismiss"])
-        #expect(interaction.location(in: stage.root) == CGPoint(x: 160, y: 320))
+        expect(stage.tile.performed, equals: ["paste"])
+        expect(delegate.lines, equals: ["present", "presented", "dismiss"])
+        expect(interaction.location(in: stage.root), equals: CGPoint(x: 160, y: 320))
     }
 
     @Test("M-13 the delegate chooses commands, which are filtered by canPerformAction, and the target") func delegate()
@@ -271,7 +274,9 @@ private final class Tile: UIView {
         stage.app.advance(by: 0.5)
         try stage.tap("Run")
 
-        #expect(shown == ["Run", "More"] && inner == ["Copy"] && ran == 1)
+        expect(shown, equals: ["Run", "More"])
+        expect(inner, equals: ["Copy"])
+        expect(ran, equals: 1)
         #expect(frame.minY >= 360 && frame.minY < 370)
         delegate.menu = UIMenu(children: [])
         interaction.presentEditMenu(with: configuration)

@@ -1,3 +1,4 @@
+import Expectations
 import Foundation
 import Testing
 import TouchstoneTesting
@@ -59,8 +60,10 @@ import UIKit
 
         let bar = try #require(stage.bar)
         let window = try #require(stage.app.window)
-        #expect(before == nil && stage.labels == ["Undo", "Cut", "Copy", "Paste", "Redo"])
-        #expect(bar.frame.midX == window.bounds.midX && bar.alpha == 1)
+        #expect(before == nil)
+        expect(stage.labels, equals: ["Undo", "Cut", "Copy", "Paste", "Redo"])
+        expect(bar.frame.midX, equals: window.bounds.midX)
+        expect(bar.alpha, equals: 1)
         #expect(bar.frame.minY >= window.safeAreaInsets.top && bar.frame.maxY < 100)
         #expect(bar.frame.minX >= 0 && bar.frame.maxX <= window.bounds.width)
     }
@@ -75,8 +78,10 @@ import UIKit
         let cut = stage.enabled
         let copy = try #require(stage.buttons.first { $0.accessibilityLabel == "Copy" })
 
-        #expect(selected == ["Cut", "Copy"] && stage.view.text == " words")
-        #expect(cut == ["Undo", "Paste"] && copy.accessibilityTraits == [.button, .notEnabled])
+        expect(selected, equals: ["Cut", "Copy"])
+        expect(stage.view.text, equals: " words")
+        expect(cut, equals: ["Undo", "Paste"])
+        expect(copy.accessibilityTraits, equals: [.button, .notEnabled])
     }
 
     @Test("TX-145 the bar stays while its commands are chosen: cut, undo, redo, paste") func commands() throws {
@@ -134,7 +139,7 @@ import UIKit
         let stage = BarStage(rightToLeft: true)
         stage.tapWithThreeFingers()
 
-        #expect(stage.labels == ["Redo", "Paste", "Copy", "Cut", "Undo"])
+        expect(stage.labels, equals: ["Redo", "Paste", "Copy", "Cut", "Undo"])
     }
 
     @Test("TX-145 no bar without text or a command, nor where the gestures are off") func none() {
@@ -155,7 +160,7 @@ import UIKit
             bars.append(stage.bar)
         }
 
-        #expect(bars == [nil, nil])
+        expect(bars, equals: [nil, nil])
     }
 
     @Test("TX-145 large text makes the bar larger, within the window") func large() throws {

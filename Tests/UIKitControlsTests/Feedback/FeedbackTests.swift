@@ -1,3 +1,4 @@
+import Expectations
 import Testing
 import TouchstoneTesting
 import UIKit
@@ -19,9 +20,10 @@ import UIKitControls
         UISelectionFeedbackGenerator().selectionChanged()
         UINotificationFeedbackGenerator().notificationOccurred(.warning)
 
-        #expect(preparations == 2)
-        #expect(
-            effects == [
+        expect(preparations, equals: 2)
+        expect(
+            effects,
+            equals: [
                 .impact(.heavy, intensity: 1), .impact(.heavy, intensity: 1), .selection, .notification(.warning),
             ])
     }

@@ -1,3 +1,4 @@
+import Expectations
 import Testing
 import UIKitControls
 
@@ -10,7 +11,8 @@ import UIKitControls
         let soft = HapticEffect.impact(.soft, intensity: 1).pattern
         let rigid = HapticEffect.impact(.rigid, intensity: 1).pattern
 
-        #expect(full.map(\.strong) == [1] && half.map(\.strong) == [0.5])
+        expect(full.map(\.strong), equals: [1])
+        expect(half.map(\.strong), equals: [0.5])
         #expect(soft[0].duration > rigid[0].duration && soft[0].strong < rigid[0].strong)
     }
 
@@ -21,12 +23,12 @@ import UIKitControls
         ]
 
         for (style, event) in styles {
-            #expect(HapticEffect.impact(style, intensity: 1).feedbackEvent == event)
+            expect(HapticEffect.impact(style, intensity: 1).feedbackEvent, equals: event)
         }
-        #expect(HapticEffect.selection.feedbackEvent == "button-released")
-        #expect(HapticEffect.notification(.success).feedbackEvent == "message-sent-instant")
-        #expect(HapticEffect.notification(.warning).feedbackEvent == "bell-terminal")
-        #expect(HapticEffect.notification(.error).feedbackEvent == "bell-terminal")
+        expect(HapticEffect.selection.feedbackEvent, equals: "button-released")
+        expect(HapticEffect.notification(.success).feedbackEvent, equals: "message-sent-instant")
+        expect(HapticEffect.notification(.warning).feedbackEvent, equals: "bell-terminal")
+        expect(HapticEffect.notification(.error).feedbackEvent, equals: "bell-terminal")
     }
 
     @Test("CX-205 notifications are told apart by number and order of the runs") func notifications() {
@@ -36,13 +38,13 @@ import UIKitControls
 
         #expect(success.count == 2 && success[0].strong < success[1].strong)
         #expect(warning.count == 2 && warning[0].strong > warning[1].strong)
-        #expect(error.count == 3)
+        expect(error.count, equals: 3)
         for pattern in [success, warning, error] {
             // A run begins after the end of the one before.
             for (first, second) in zip(pattern, pattern.dropFirst()) {
                 #expect(first.delay + first.duration < second.delay)
             }
         }
-        #expect(HapticEffect.selection.pattern.map(\.duration) == [0.01])
+        expect(HapticEffect.selection.pattern.map(\.duration), equals: [0.01])
     }
 }

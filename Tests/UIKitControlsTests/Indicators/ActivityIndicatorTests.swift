@@ -1,3 +1,4 @@
+import Expectations
 import QuartzCore
 import Testing
 import TouchstoneTesting
@@ -7,13 +8,14 @@ import UIKit
     @Test("CX-61 C-61 medium is 20 points, large 37, with eight capsules") func sizes() {
         let (medium, large) = (UIActivityIndicatorView(style: .medium), UIActivityIndicatorView(style: .large))
 
-        #expect(medium.intrinsicContentSize == CGSize(width: 20, height: 20) && medium.bounds.size.width == 20)
-        #expect(large.intrinsicContentSize == CGSize(width: 37, height: 37))
+        expect(medium.intrinsicContentSize, equals: CGSize(width: 20, height: 20))
+        expect(medium.bounds.size.width, equals: 20)
+        expect(large.intrinsicContentSize, equals: CGSize(width: 37, height: 37))
         for (view, size, radius) in [
             (medium, CGSize(width: 6.5, height: 2.5), 6.75), (large, CGSize(width: 12, height: 5), 11.5),
         ] {
             let capsules = view.layer.sublayers?.first?.sublayers ?? []
-            #expect(capsules.count == 8)
+            expect(capsules.count, equals: 8)
             #expect(capsules.allSatisfy { $0.bounds.size == size })
             let middle = view.bounds.width / 2
             #expect(capsules.allSatisfy { abs(hypot($0.position.x - middle, $0.position.y - middle) - radius) < 1e-6 })
@@ -31,8 +33,8 @@ import UIKit
             return marks.presentation().map { Double(atan2($0.transform.m12, $0.transform.m11)) } ?? 0
         }
 
-        #expect(
-            (marks.sublayers ?? []).map { ($0.opacity * 100).rounded() } == [85, 71, 56, 42, 27, 27, 27, 27])
+        expect(
+            (marks.sublayers ?? []).map { ($0.opacity * 100).rounded() }, equals: [85, 71, 56, 42, 27, 27, 27, 27])
         #expect(abs(angles[1] - angles[0] - .pi / 4) < 1e-3)
         #expect(abs(angles[2] - angles[1] - .pi / 4) < 1e-3)
     }
@@ -46,7 +48,7 @@ import UIKit
         }
         #expect(abs(white(.light) - 0.5) < 0.01 && abs(white(.dark) - 0.55) < 0.01)
         view.color = .red
-        #expect(view.color == .red)
+        expect(view.color, equals: .red)
         view.color = nil
         #expect(abs(white(.light) - 0.5) < 0.01)
     }

@@ -1,3 +1,4 @@
+import Expectations
 import Foundation
 import Testing
 import TouchstoneTesting
@@ -9,8 +10,8 @@ import UIKit
         let height = view.intrinsicContentSize
         view.progressViewStyle = .bar
 
-        #expect(height == CGSize(width: UIView.noIntrinsicMetric, height: 4))
-        #expect(view.intrinsicContentSize.height == 2.5)
+        expect(height, equals: CGSize(width: UIView.noIntrinsicMetric, height: 4))
+        expect(view.intrinsicContentSize.height, equals: 2.5)
     }
 
     @Test("the progress is pinned to 0…1 and fills from the leading side") func fills() {
@@ -25,9 +26,9 @@ import UIKit
         view.semanticContentAttribute = .forceRightToLeft
         let rightToLeft = [50, 150].map { app.color(at: CGPoint(x: $0, y: 2)) }
 
-        #expect(pinned == 1)
-        #expect(leftToRight == [.red, .blue])
-        #expect(rightToLeft == [.blue, .red])
+        expect(pinned, equals: 1)
+        expect(leftToRight, equals: [.red, .blue])
+        expect(rightToLeft, equals: [.blue, .red])
     }
 
     @Test("CX-346 an observed progress determines the part that is filled, until there is none") func observed() {
@@ -44,7 +45,7 @@ import UIKit
         task.completedUnitCount = 4
         app.advance(by: 1)
 
-        #expect([first, second, view.progress] == [0.25, 0.75, 0.75])
+        expect([first, second, view.progress], equals: [0.25, 0.75, 0.75])
     }
 
     @Test("CX-346 a finished progress is not read again") func finished() {
@@ -57,7 +58,7 @@ import UIKit
         view.progress = 0.5
         app.advance(by: 1)
 
-        #expect(view.progress == 0.5)
+        expect(view.progress, equals: 0.5)
     }
 
     @Test("CX-60 an animated change takes 0.25 s at a steady pace") func animated() {
@@ -69,7 +70,7 @@ import UIKit
         app.advance(by: 0.13)
 
         #expect(abs(halfway - 100) < 3)
-        #expect(view.subviews[1].layer.presentation()?.bounds.width == 200)
+        expect(view.subviews[1].layer.presentation()?.bounds.width, equals: 200)
     }
 
     @Test("the fill is in the tint color by default") func tint() {
@@ -78,6 +79,6 @@ import UIKit
         view.progress = 0.5
         view.tintColor = .red
 
-        #expect(app.color(at: CGPoint(x: 50, y: 2)) == .red)
+        expect(app.color(at: CGPoint(x: 50, y: 2)), equals: .red)
     }
 }

@@ -1,3 +1,4 @@
+import Expectations
 import Foundation
 import Testing
 import TouchstoneTesting
@@ -24,10 +25,10 @@ import UIKit
         let text = NSItemProvider(object: NSString(string: "Grüße"))
         let url = NSItemProvider(object: NSURL(string: "https://example.org/a")!)
 
-        #expect(text.registeredTypeIdentifiers == ["public.utf8-plain-text"])
-        #expect(url.registeredTypeIdentifiers == ["public.url"])
-        #expect(await load(String.self, text) == "Grüße")
-        #expect(await load(URL.self, url) == URL(string: "https://example.org/a"))
+        expect(text.registeredTypeIdentifiers, equals: ["public.utf8-plain-text"])
+        expect(url.registeredTypeIdentifiers, equals: ["public.url"])
+        await expect(load(String.self, text), equals: "Grüße")
+        await expect(load(URL.self, url), equals: URL(string: "https://example.org/a"))
         #expect(text.canLoadObject(ofClass: String.self) && !text.canLoadObject(ofClass: URL.self))
     }
 
@@ -43,9 +44,9 @@ import UIKit
             }
         }
 
-        #expect(provider.registeredTypeIdentifiers == ["public.png", "public.jpeg"])
+        expect(provider.registeredTypeIdentifiers, equals: ["public.png", "public.jpeg"])
         #expect(provider.hasItemConformingToTypeIdentifier("public.image"))
-        #expect(read?.cgImage?.width == image.cgImage?.width)
+        expect(read?.cgImage?.width, equals: image.cgImage?.width)
         #expect(!provider.canLoadObject(ofClass: NSString.self))
     }
 
@@ -58,8 +59,10 @@ import UIKit
         let wide = await data("public.text", provider)
         let missing = await data("public.png", provider)
 
-        #expect(wide.0 == Data("{}".utf8) && wide.1 == nil)
-        #expect(missing.0 == nil && missing.1 == NSItemProvider.ErrorCode.itemUnavailableError.rawValue)
+        expect(wide.0, equals: Data("{}".utf8))
+        #expect(wide.1 == nil)
+        #expect(missing.0 == nil)
+        expect(missing.1, equals: NSItemProvider.ErrorCode.itemUnavailableError.rawValue)
         #expect(provider.hasRepresentationConforming(toTypeIdentifier: "public.data"))
         #expect(!provider.hasRepresentationConforming(toTypeIdentifier: "public.data", fileOptions: .openInPlace))
     }
@@ -73,8 +76,8 @@ import UIKit
             }
         }
 
-        #expect(provider.registeredTypeIdentifiers == ["public.json"])
-        #expect(await data("public.json", provider).0 == Data("b".utf8))
+        expect(provider.registeredTypeIdentifiers, equals: ["public.json"])
+        await expect(data("public.json", provider).0, equals: Data("b".utf8))
     }
 
     @Test("CX-200 files are provided with the type of their extension, and written to temporary files") func files()
@@ -91,8 +94,9 @@ import UIKit
             }
         }
 
-        #expect(provider.registeredTypeIdentifiers == ["public.plain-text"])
-        #expect(copy.0 == url.lastPathComponent && copy.1 == "hello")
+        expect(provider.registeredTypeIdentifiers, equals: ["public.plain-text"])
+        expect(copy.0, equals: url.lastPathComponent)
+        expect(copy.1, equals: "hello")
         #expect(NSItemProvider(contentsOf: URL(fileURLWithPath: "/nonexistent")) == nil)
     }
 
@@ -103,7 +107,7 @@ import UIKit
             return nil
         }
 
-        #expect(await load(String.self, provider) == "late")
-        #expect((provider.copy() as? NSItemProvider)?.registeredTypeIdentifiers == ["public.utf8-plain-text"])
+        await expect(load(String.self, provider), equals: "late")
+        expect((provider.copy() as? NSItemProvider)?.registeredTypeIdentifiers, equals: ["public.utf8-plain-text"])
     }
 }

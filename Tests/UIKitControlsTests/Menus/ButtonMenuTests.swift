@@ -1,3 +1,4 @@
+import Expectations
 import Testing
 import TouchstoneTesting
 import UIKit
@@ -36,7 +37,7 @@ import UIKit
         finger.lift()
 
         #expect(isOpen && stage.isOpen)
-        #expect(stage.stage.log.lines == ["touchDown", "menuActionTriggered"])
+        expect(stage.stage.log.lines, equals: ["touchDown", "menuActionTriggered"])
         #expect(!stage.button.isHighlighted)
     }
 
@@ -51,9 +52,9 @@ import UIKit
         let after = stage.isOpen
         finger.lift()
 
-        #expect(afterTap == (false, "primaryActionTriggered"))
+        expect(afterTap, equals: (false, "primaryActionTriggered"))
         #expect(!before && after && stage.isOpen)
-        #expect(stage.stage.log.lines.last == "touchCancel")
+        expect(stage.stage.log.lines.last, equals: "touchCancel")
     }
 
     @Test("CX-88 a tap on a row closes the menu, then the handler runs, with the button as sender") func chooses() {
@@ -79,7 +80,7 @@ import UIKit
         finger.move(to: stage.row(1))
         finger.lift()
 
-        #expect(stage.chosen.lines == ["B"])
+        expect(stage.chosen.lines, equals: ["B"])
         #expect(!stage.isOpen)
     }
 
@@ -91,7 +92,8 @@ import UIKit
         stage.app.advance(by: 1)
 
         #expect(isOpen && !stage.isOpen)
-        #expect(stage.chosen.lines == [] && stage.stage.root.log.lines == [])
+        expect(stage.chosen.lines, equals: [])
+        expect(stage.stage.root.log.lines, equals: [])
     }
 
     @Test("CX-83 CX-03 a disabled row cannot be chosen") func disabled() {
@@ -110,7 +112,7 @@ import UIKit
         keeping.open()
         keeping.app.tap(at: keeping.row(1))
 
-        #expect(hidden.chosen.lines == ["C"])
+        expect(hidden.chosen.lines, equals: ["C"])
         #expect(keeping.chosen.lines == ["B"] && keeping.isOpen)
     }
 
@@ -120,8 +122,8 @@ import UIKit
         let overlay = try #require(stage.app.window?.subviews.last)
         let card = try #require(overlay.subviews.last)
 
-        #expect(card.frame == CGRect(x: 100, y: 328, width: 250, height: 132))
-        #expect(card.layer.cornerRadius == 13)
+        expect(card.frame, equals: CGRect(x: 100, y: 328, width: 250, height: 132))
+        expect(card.layer.cornerRadius, equals: 13)
     }
 
     @Test("CX-82 an inline menu is a section, a submenu opens in its place") func nested() {
@@ -143,7 +145,7 @@ import UIKit
         stage.app.tap(at: stage.row(0))
 
         #expect(isOpen)
-        #expect(log.lines == ["inner", "inline"])
+        expect(log.lines, equals: ["inner", "inline"])
     }
 
     @Test("CX-82 a deferred element is asked when the menu opens") func deferred() {
@@ -162,8 +164,8 @@ import UIKit
             stage.app.advance(by: 1)
         }
 
-        #expect(before == 0)
-        #expect(log.lines == ["late 1", "late 2"])
+        expect(before, equals: 0)
+        expect(log.lines, equals: ["late 1", "late 2"])
     }
 
     @Test("a pop-up button shows the chosen element, which is marked") func popUp() {
@@ -173,8 +175,9 @@ import UIKit
         stage.open()
         stage.app.tap(at: stage.row(2))
 
-        #expect(first == ("A", .on))
-        #expect(stage.button.currentTitle == "C" && stage.actions.map(\.state) == [.off, .off, .on])
+        expect(first, equals: ("A", .on))
+        expect(stage.button.currentTitle, equals: "C")
+        expect(stage.actions.map(\.state), equals: [.off, .off, .on])
         #expect(!stage.button.isSelected)
     }
 
@@ -219,7 +222,7 @@ import UIKit
         }
         let card = 100
         #expect((4..<16).contains(ink(card + 8..<card + 36)))
-        #expect(ink(card + 60..<card + 200) == 0)
+        expect(ink(card + 60..<card + 200), equals: 0)
         #expect(ink(card + 208..<card + 240) > 12)
     }
 }

@@ -1,3 +1,4 @@
+import Expectations
 import Foundation
 import Testing
 import TouchInput
@@ -123,9 +124,9 @@ import UIKit
         let before = stage.interaction.menuAppearance
         stage.app.advance(by: 0.02)
 
-        #expect(before == .unknown)
-        #expect(stage.interaction.menuAppearance == .rich)
-        #expect(stage.interaction.location(in: stage.view) == CGPoint(x: 50, y: 20))
+        expect(before, equals: .unknown)
+        expect(stage.interaction.menuAppearance, equals: .rich)
+        expect(stage.interaction.location(in: stage.view), equals: CGPoint(x: 50, y: 20))
     }
 
     @Test(
@@ -139,9 +140,10 @@ import UIKit
         stage.click(button, .ended, modifiers: modifiers)
         stage.app.advance(by: 1)
 
-        #expect(opened == .rich && stage.interaction.menuAppearance == .rich)
-        #expect(stage.interaction.location(in: stage.view) == CGPoint(x: 50, y: 20))
-        #expect(stage.delegate.log.lines == ["configuration 50 20", "highlight", "display", "displayed"])
+        expect(opened, equals: .rich)
+        expect(stage.interaction.menuAppearance, equals: .rich)
+        expect(stage.interaction.location(in: stage.view), equals: CGPoint(x: 50, y: 20))
+        expect(stage.delegate.log.lines, equals: ["configuration 50 20", "highlight", "display", "displayed"])
     }
 
     @Test("CX-360 CX-89 the primary button and the middle one open no menu at once", arguments: [1, 4])
@@ -150,7 +152,7 @@ import UIKit
         stage.click(PointerButtons(rawValue: buttons), .began)
         stage.click(PointerButtons(rawValue: buttons), .ended)
 
-        #expect(stage.delegate.log.lines == [])
+        expect(stage.delegate.log.lines, equals: [])
     }
 
     @Test("CX-360 CX-87 the secondary press slides onto a row and chooses it at the lift") func secondarySlide() {
@@ -162,7 +164,7 @@ import UIKit
         stage.app.advance(by: 1)
 
         #expect(stage.delegate.log.lines.contains("copy"))
-        #expect(stage.interaction.menuAppearance == .unknown)
+        expect(stage.interaction.menuAppearance, equals: .unknown)
     }
 
     @Test("CX-370 a preview controller has the size that it prefers, and moves up for the menu")
@@ -184,7 +186,7 @@ import UIKit
         let overlay = try #require(stage.interaction.overlay)
         let preview = delegate.preview.view.frame
 
-        #expect(delegate.preview.view.bounds.size == CGSize(width: 260, height: 200))
+        expect(delegate.preview.view.bounds.size, equals: CGSize(width: 260, height: 200))
         #expect(preview.maxY <= overlay.cardFrame.minY + 4 && preview.minY >= 0)
         #expect(abs(overlay.cardFrame.height - 12 * 44) < 0.01)
     }
@@ -211,8 +213,9 @@ import UIKit
         stage.app.tap(at: CGPoint(x: 30, y: 800))
         stage.app.advance(by: 1)
 
-        #expect(
-            stage.delegate.log.lines == [
+        expect(
+            stage.delegate.log.lines,
+            equals: [
                 "configuration 50 20", "highlight item true", "display", "displayed", "dismiss item", "dismiss", "end",
                 "ended",
             ])
@@ -224,7 +227,7 @@ import UIKit
         finger.move(by: 11, 0)
         stage.app.advance(by: 1)
 
-        #expect(stage.delegate.log.lines == [])
+        expect(stage.delegate.log.lines, equals: [])
     }
 
     @Test("CX-91 the order of the delegate's calls") func order() {
@@ -235,8 +238,8 @@ import UIKit
         stage.app.tap(at: CGPoint(x: 30, y: 800))
         stage.app.advance(by: 1)
 
-        #expect(opened == ["configuration 50 20", "highlight", "display", "displayed"])
-        #expect(stage.delegate.log.lines == ["dismiss", "end", "ended"])
+        expect(opened, equals: ["configuration 50 20", "highlight", "display", "displayed"])
+        expect(stage.delegate.log.lines, equals: ["dismiss", "end", "ended"])
     }
 
     @Test("CX-91 the preview goes to the place that the preview for dismissing names", arguments: [true, false])
@@ -252,7 +255,8 @@ import UIKit
             target: UIPreviewTarget(container: container, center: CGPoint(x: 300, y: 700)))
         stage.app.tap(at: CGPoint(x: 30, y: 800))
 
-        #expect(start == stage.middle && preview.center == (isInWindow ? CGPoint(x: 300, y: 700) : start))
+        expect(start, equals: stage.middle)
+        expect(preview.center, equals: (isInWindow ? CGPoint(x: 300, y: 700) : start))
     }
 
     @Test("CX-91 without a configuration nothing happens") func noConfiguration() {
@@ -260,8 +264,8 @@ import UIKit
         stage.delegate.opens = false
         stage.press()
 
-        #expect(stage.delegate.log.lines == ["configuration 50 20"])
-        #expect(stage.interaction.menuAppearance == .unknown)
+        expect(stage.delegate.log.lines, equals: ["configuration 50 20"])
+        expect(stage.interaction.menuAppearance, equals: .unknown)
     }
 
     @Test("CX-215 a menu closes when its view leaves the window") func leaves() {
@@ -271,8 +275,8 @@ import UIKit
         stage.view.superview?.removeFromSuperview()
         stage.app.advance(by: 1)
 
-        #expect(stage.delegate.log.lines == ["dismiss", "end", "ended"])
-        #expect(stage.app.window?.subviews.isEmpty == true)
+        expect(stage.delegate.log.lines, equals: ["dismiss", "end", "ended"])
+        expect(stage.app.window?.subviews.isEmpty, equals: true)
     }
 
     @Test("CX-92 a menu without elements does not open") func empty() {
@@ -280,7 +284,7 @@ import UIKit
         stage.delegate.hasElements = false
         stage.press()
 
-        #expect(stage.delegate.log.lines == ["configuration 50 20"])
+        expect(stage.delegate.log.lines, equals: ["configuration 50 20"])
     }
 
     @Test("CX-91 a tap on the preview performs its action") func preview() {
@@ -290,7 +294,7 @@ import UIKit
         stage.app.tap(at: stage.middle)
         stage.app.advance(by: 1)
 
-        #expect(stage.delegate.log.lines == ["preview", "dismiss", "end", "ended"])
+        expect(stage.delegate.log.lines, equals: ["preview", "dismiss", "end", "ended"])
     }
 
     @Test("CX-88 a row is chosen by a tap") func chooses() {
@@ -299,7 +303,7 @@ import UIKit
         stage.delegate.log.clear()
         stage.app.tap(at: CGPoint(x: 200, y: 350))
 
-        #expect(stage.delegate.log.lines == ["dismiss", "end", "copy"])
+        expect(stage.delegate.log.lines, equals: ["dismiss", "end", "copy"])
     }
 
     @Test("CX-93 the press cancels the touches of the view") func cancelsTouches() {
@@ -338,8 +342,8 @@ import UIKit
         }
         stage.interaction.dismissMenu()
 
-        #expect(titles == ["Copy"])
-        #expect(stage.interaction.menuAppearance == .unknown)
+        expect(titles, equals: ["Copy"])
+        expect(stage.interaction.menuAppearance, equals: .unknown)
     }
 
     @Test("CX-103 an interaction belongs to one view") func moveToOtherView() {
@@ -349,7 +353,7 @@ import UIKit
 
         #expect(stage.interaction.view === other)
         #expect(stage.view.interactions.isEmpty && stage.view.gestureRecognizers == nil)
-        #expect(other.gestureRecognizers?.count == 2)
+        expect(other.gestureRecognizers?.count, equals: 2)
     }
 
     // MARK: Long menus and keys
@@ -411,7 +415,7 @@ import UIKit
         #expect(card.offset > 100)
         finger.lift()
         stage.app.advance(by: 1)
-        #expect(stage.delegate.chosen.count == 1)
+        expect(stage.delegate.chosen.count, equals: 1)
     }
 
     @Test("CX-343 arrows, Return and Escape work an open menu, also its submenus") func keys() throws {
@@ -420,21 +424,22 @@ import UIKit
         let card = try #require(stage.card)
         stage.press(.keyboardDownArrow)
         stage.press(.keyboardDownArrow)
-        #expect(card.highlightedRow?.element.title == "More")
+        expect(card.highlightedRow?.element.title, equals: "More")
         stage.press(.keyboardRightArrow)
-        #expect(card.rows.map(\.element.title) == ["Inner"])
+        expect(card.rows.map(\.element.title), equals: ["Inner"])
         stage.press(.keyboardLeftArrow)
-        #expect(card.rows.count == 41)
+        expect(card.rows.count, equals: 41)
         stage.press(.keyboardUpArrow)
         #expect(card.highlightedRow === card.rows.last)
         stage.press(.keyboardReturnOrEnter)
         stage.app.advance(by: 1)
-        #expect(stage.delegate.chosen == ["40"])
+        expect(stage.delegate.chosen, equals: ["40"])
 
         stage.open()
         stage.press(.keyboardEscape)
         stage.app.advance(by: 1)
-        #expect(stage.interaction.menuAppearance == .unknown && stage.delegate.chosen == ["40"])
+        expect(stage.interaction.menuAppearance, equals: .unknown)
+        expect(stage.delegate.chosen, equals: ["40"])
     }
 
     @Test("CX-343 the title of a submenu leads back") func back() throws {
@@ -444,10 +449,10 @@ import UIKit
         stage.press(.keyboardDownArrow)
         stage.press(.keyboardDownArrow)
         stage.press(.keyboardReturnOrEnter)
-        #expect(card.rows.map(\.element.title) == ["Inner"])
+        expect(card.rows.map(\.element.title), equals: ["Inner"])
         stage.app.tap(at: CGPoint(x: card.frame.midX, y: card.frame.minY + 10))
         stage.app.advance(by: 0.2)
-        #expect(card.rows.count == 41)
+        expect(card.rows.count, equals: 41)
     }
 
     @Test("CX-85 the rows of a menu follow the content size category") func textSize() throws {

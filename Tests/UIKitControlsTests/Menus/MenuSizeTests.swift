@@ -1,3 +1,4 @@
+import Expectations
 import Testing
 import TouchstoneTesting
 import UIKit
@@ -39,15 +40,15 @@ import UIKit
         let stage = Stage { UIMenu(preferredElementSize: .small, children: Self.actions("ABCDE", $0)) }
         stage.open()
         let card = try #require(stage.card)
-        #expect(card.frame == CGRect(x: 100, y: 328, width: 250, height: 88))
-        #expect(card.lines.map(\.count) == [4, 1])
-        #expect(card.rows[2].frame == CGRect(x: 125, y: 0, width: 62.5, height: 44))
+        expect(card.frame, equals: CGRect(x: 100, y: 328, width: 250, height: 88))
+        expect(card.lines.map(\.count), equals: [4, 1])
+        expect(card.rows[2].frame, equals: CGRect(x: 125, y: 0, width: 62.5, height: 44))
         let titles = card.rows[2].subviews.compactMap { $0 as? UILabel }
         #expect(titles.allSatisfy(\.isHidden) && card.rows[2].accessibilityLabel == "C")
 
         stage.stage.app.tap(at: CGPoint(x: 250, y: 350))
         stage.stage.app.advance(by: 1)
-        #expect(stage.chosen.lines == ["C"])
+        expect(stage.chosen.lines, equals: ["C"])
     }
 
     @Test("CX-371 medium elements are three side by side, with the title below the symbol") func medium() throws {
@@ -74,8 +75,8 @@ import UIKit
         stage.open()
         let card = try #require(stage.card)
 
-        #expect(card.lines.map(\.count) == [2, 1, 3])
-        #expect(card.rows[2].frame == CGRect(x: 0, y: 52, width: 250, height: 44))
+        expect(card.lines.map(\.count), equals: [2, 1, 3])
+        expect(card.rows[2].frame, equals: CGRect(x: 0, y: 52, width: 250, height: 44))
     }
 
     @Test("CX-371 an element without an image shows its title") func withoutImage() throws {
@@ -92,7 +93,7 @@ import UIKit
         for stage in [stage, plain] { stage.open() }
         let fills = [stage, plain].map { $0.card?.rows[0].subviews.first?.backgroundColor }
 
-        #expect(fills == [.secondarySystemFill, nil])
+        expect(fills, equals: [.secondarySystemFill, nil])
     }
 
     @Test("CX-371 at the text sizes for accessibility medium elements fill rows") func accessibilitySize() throws {
@@ -100,7 +101,7 @@ import UIKit
         stage.stage.app.window?.traitOverrides.preferredContentSizeCategory = .accessibilityLarge
         stage.open()
 
-        #expect(stage.card?.lines.count == 3)
+        expect(stage.card?.lines.count, equals: 3)
     }
 
     @Test("CX-371 CX-343 left and right go through a line, up and down to the next one") func keys() throws {
@@ -112,15 +113,15 @@ import UIKit
             return card.highlightedRow?.element.title
         }
 
-        #expect(highlighted(after: .keyboardDownArrow) == "A")
-        #expect(highlighted(after: .keyboardRightArrow) == "B")
-        #expect(highlighted(after: .keyboardRightArrow) == "C")
-        #expect(highlighted(after: .keyboardDownArrow) == "F")
-        #expect(highlighted(after: .keyboardRightArrow) == "F")
-        #expect(highlighted(after: .keyboardLeftArrow) == "E")
-        #expect(highlighted(after: .keyboardUpArrow) == "A")
+        expect(highlighted(after: .keyboardDownArrow), equals: "A")
+        expect(highlighted(after: .keyboardRightArrow), equals: "B")
+        expect(highlighted(after: .keyboardRightArrow), equals: "C")
+        expect(highlighted(after: .keyboardDownArrow), equals: "F")
+        expect(highlighted(after: .keyboardRightArrow), equals: "F")
+        expect(highlighted(after: .keyboardLeftArrow), equals: "E")
+        expect(highlighted(after: .keyboardUpArrow), equals: "A")
         stage.press(.keyboardReturnOrEnter)
-        #expect(stage.chosen.lines == ["A"])
+        expect(stage.chosen.lines, equals: ["A"])
     }
 
     @Test("CX-371 from right to left the first element is at the right") func mirrored() throws {
@@ -128,6 +129,6 @@ import UIKit
         stage.stage.app.window?.traitOverrides.layoutDirection = .rightToLeft
         stage.open()
 
-        #expect(stage.card?.rows[0].frame.minX == 125)
+        expect(stage.card?.rows[0].frame.minX, equals: 125)
     }
 }

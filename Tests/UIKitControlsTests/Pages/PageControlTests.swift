@@ -1,3 +1,4 @@
+import Expectations
 import Support
 import Testing
 import TouchstoneTesting
@@ -34,8 +35,10 @@ import UIKit
         control.currentPage = 2
         control.numberOfPages = 2
 
-        #expect(defaults == (0, 0))
-        #expect(high == 2 && low == 0 && control.currentPage == 1)
+        expect(defaults, equals: (0, 0))
+        expect(high, equals: 2)
+        expect(low, equals: 0)
+        expect(control.currentPage, equals: 1)
     }
 
     @Test("C-51 CX-56 a tap on a half goes one page back or forward; pages do not wrap") func taps() {
@@ -51,10 +54,12 @@ import UIKit
         stage.app.tap(at: back)
         stage.app.tap(at: back)
 
-        #expect(two == 2 && one == 1 && stage.control.currentPage == 0)
-        #expect(changes(stage) == 4)
-        #expect(states == [.discrete, .discrete, .discrete, .discrete])
-        #expect(stage.control.interactionState == .none)
+        expect(two, equals: 2)
+        expect(one, equals: 1)
+        expect(stage.control.currentPage, equals: 0)
+        expect(changes(stage), equals: 4)
+        expect(states, equals: [.discrete, .discrete, .discrete, .discrete])
+        expect(stage.control.interactionState, equals: .none)
     }
 
     @Test("CX-56 from right to left the leading half is at the right") func mirrored() {
@@ -62,7 +67,7 @@ import UIKit
         stage.control.semanticContentAttribute = .forceRightToLeft
         stage.app.tap(at: back)
 
-        #expect(stage.control.currentPage == 1)
+        expect(stage.control.currentPage, equals: 1)
         #expect(dots(stage.control)[0].center.x > dots(stage.control)[4].center.x)
     }
 
@@ -78,8 +83,9 @@ import UIKit
         let after = shown()
         stage.control.currentPage = 3
 
-        #expect(before == (1, 0))
-        #expect(after == 1 && shown() == 3)
+        expect(before, equals: (1, 0))
+        expect(after, equals: 1)
+        expect(shown(), equals: 3)
     }
 
     @Test("C-53 hidesForSinglePage is false by default") func singlePage() {
@@ -87,19 +93,19 @@ import UIKit
         let before = (stage.control.hidesForSinglePage, dots(stage.control).count)
         stage.control.hidesForSinglePage = true
 
-        #expect(before == (false, 1))
-        #expect(dots(stage.control).count == 0)
+        expect(before, equals: (false, 1))
+        expect(dots(stage.control).count, equals: 0)
     }
 
     @Test("CX-55 C-61 dots 7.6 across, 18 apart, in a width of 18 for each and 20") func look() {
         let stage = stage()
         let dots = dots(stage.control)
 
-        #expect(dots.map(\.bounds.width) == [7.6, 7.6, 7.6, 7.6, 7.6])
+        expect(dots.map(\.bounds.width), equals: [7.6, 7.6, 7.6, 7.6, 7.6])
         #expect(zip(dots, dots.dropFirst()).allSatisfy { $1.center.x - $0.center.x == 18 })
-        #expect(stage.control.size(forNumberOfPages: 5) == CGSize(width: 110, height: 27.5))
-        #expect(stage.control.intrinsicContentSize == CGSize(width: 110, height: 27.5))
-        #expect(dots[0].backgroundColor == .white)
+        expect(stage.control.size(forNumberOfPages: 5), equals: CGSize(width: 110, height: 27.5))
+        expect(stage.control.intrinsicContentSize, equals: CGSize(width: 110, height: 27.5))
+        expect(dots[0].backgroundColor, equals: .white)
         let alpha = dots[1].backgroundColor?.resolvedColor(with: stage.control.traitCollection).cgColor.alpha ?? 0
         #expect(abs(alpha - 0.45) < 0.001)
     }
@@ -116,8 +122,9 @@ import UIKit
         let page = stage.control.currentPage
         finger.lift()
 
-        #expect(page == 2 && stage.control.currentPage == 2)
-        #expect(states == [.continuous, .continuous])
+        expect(page, equals: 2)
+        expect(stage.control.currentPage, equals: 2)
+        expect(states, equals: [.continuous, .continuous])
     }
 
     @Test("CX-57 a finger that moves by 10 points scrubs at once, unless that is not allowed") func moves() {
@@ -131,8 +138,9 @@ import UIKit
         let during = other.control.currentPage
         finger.lift()
 
-        #expect(page == 1)
-        #expect(during == 0 && other.control.currentPage == 0)
+        expect(page, equals: 1)
+        expect(during, equals: 0)
+        expect(other.control.currentPage, equals: 0)
     }
 
     @Test("CX-58 dots that do not fit are clipped") func clipped() {
@@ -141,14 +149,14 @@ import UIKit
         let outermost = dots(stage.control)[0].center.x
 
         #expect(outermost < 0)
-        #expect(stage.app.color(at: CGPoint(x: 95 + outermost, y: 300)) == .white)
+        expect(stage.app.color(at: CGPoint(x: 95 + outermost, y: 300)), equals: .white)
     }
 
     @Test("C-36 setting the page sends nothing") func setFromCode() {
         let stage = stage()
         stage.control.currentPage = 3
 
-        #expect(stage.log.lines == [])
+        expect(stage.log.lines, equals: [])
     }
 
     @Test("images take the place of dots") func images() {
@@ -168,7 +176,7 @@ import UIKit
         stage.root.addGestureRecognizer(UITapGestureRecognizer(target: target, action: EventLog.plainAction))
         stage.app.tap(at: forward)
 
-        #expect(target.lines == [])
+        expect(target.lines, equals: [])
     }
 
     @Test("CX-55 of very many pages those around the current one have dots") func manyPages() {
@@ -178,9 +186,10 @@ import UIKit
         control.layoutIfNeeded()
 
         let dots = dots(control)
-        #expect(dots.count == 100 && dots.count { $0.backgroundColor == .white } == 1)
-        #expect(dots.last?.backgroundColor == .white)
-        #expect(control.intrinsicContentSize.width == control.size(forNumberOfPages: 100).width)
+        expect(dots.count, equals: 100)
+        expect(dots.count { $0.backgroundColor == .white }, equals: 1)
+        expect(dots.last?.backgroundColor, equals: .white)
+        expect(control.intrinsicContentSize.width, equals: control.size(forNumberOfPages: 100).width)
     }
 
     @Test("CX-340 symbols in place of dots do not touch each other") func symbols() {
@@ -192,7 +201,7 @@ import UIKit
 
         let frames = control.subviews.compactMap { ($0 as? UIImageView)?.frame }
 
-        #expect(frames.count == 3)
+        expect(frames.count, equals: 3)
         #expect(frames.allSatisfy { $0.width > 8 && $0.width < 16 })
     }
 }

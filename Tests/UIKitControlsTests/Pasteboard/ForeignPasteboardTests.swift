@@ -1,3 +1,4 @@
+import Expectations
 import Foundation
 import Testing
 import UIKitCore
@@ -32,8 +33,10 @@ import UIKitCore
         let asked = program.reader.asked
         let values = with(program) { $0.values(forPasteboardType: "org.example.type0", inItemSet: nil) }
 
-        #expect(items.count == 1 && items.first?.keys.sorted() == ["public.utf8-plain-text"])
-        #expect(asked == ["UTF8_STRING", "org.example.type0"] && values?.isEmpty == true)
+        expect(items.count, equals: 1)
+        expect(items.first?.keys.sorted(), equals: ["public.utf8-plain-text"])
+        expect(asked, equals: ["UTF8_STRING", "org.example.type0"])
+        expect(values?.isEmpty, equals: true)
     }
 
     @Test("B-20 the types of one call have one time together") func deadline() {
@@ -52,7 +55,7 @@ import UIKitCore
         never.signal()
 
         #expect(items.count == 1 && items.first?.isEmpty == true && time < .seconds(10))
-        #expect(program.reader.asked.count == 1)
+        expect(program.reader.asked.count, equals: 1)
     }
 
     @Test("B-20 the types of one call have one size together; another call has it again") func size() {
@@ -64,7 +67,8 @@ import UIKitCore
         let items = with(program) { $0.items }
         let data = with(program) { $0.data(forPasteboardType: "org.example.type48") }
 
-        #expect(items.first?.count == 2 && data?.count == 400)
+        expect(items.first?.count, equals: 2)
+        expect(data?.count, equals: 400)
     }
 
     @Test("B-09 B-11 the types of a list of files are told without reading it, afterwards as they are") func files() {
@@ -78,8 +82,9 @@ import UIKitCore
         let read = with(program) { $0.types }
 
         #expect(types == ["public.file-url", "public.url", "public.utf8-plain-text"] && contains && asked.isEmpty)
-        #expect(urls?.map(\.absoluteString) == ["https://a.org"] && read == ["public.url", "public.utf8-plain-text"])
-        #expect(program.reader.asked == ["text/uri-list"])
+        expect(urls?.map(\.absoluteString), equals: ["https://a.org"])
+        expect(read, equals: ["public.url", "public.utf8-plain-text"])
+        expect(program.reader.asked, equals: ["text/uri-list"])
     }
 
     @Test("B-09 the types of the first of several items are told without reading their list") func listed() {
@@ -103,7 +108,10 @@ import UIKitCore
 
         let (text, none) = (with(quick) { $0.string }, with(silent) { $0.string })
 
-        #expect(text == "x" && quick.typeRequests == 2 && none == nil && silent.typeRequests == 1)
+        expect(text, equals: "x")
+        expect(quick.typeRequests, equals: 2)
+        #expect(none == nil)
+        expect(silent.typeRequests, equals: 1)
     }
 
     @Test("B-22 contents are replaced without asking another program, unless its items are among them")
@@ -115,8 +123,9 @@ import UIKitCore
         with(program) { $0.addItems([["public.utf8-plain-text": "own"]]) }
 
         #expect(requests == 0 && asked.isEmpty)
-        #expect(program.typeRequests == 1 && program.reader.asked == ["UTF8_STRING"])
-        #expect(UIPasteboard.general.strings == ["x", "own"])
+        expect(program.typeRequests, equals: 1)
+        expect(program.reader.asked, equals: ["UTF8_STRING"])
+        expect(UIPasteboard.general.strings, equals: ["x", "own"])
     }
 
     @Test("B-05 B-09 types are told with the most faithful first") func fidelity() {
@@ -129,8 +138,9 @@ import UIKitCore
             ]
         ]
 
-        #expect(
-            board.types == [
+        expect(
+            board.types,
+            equals: [
                 "org.example.tile", "public.html", "public.png", "public.jpeg", "public.url", "public.utf8-plain-text",
                 "public.utf16-plain-text",
             ])

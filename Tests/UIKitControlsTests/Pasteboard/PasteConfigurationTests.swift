@@ -1,3 +1,4 @@
+import Expectations
 import Foundation
 import Testing
 import TouchstoneTesting
@@ -46,9 +47,10 @@ import UIKit
         #expect(!receiver.canPaste([text]), "the configuration was copied")
         receiver.pasteConfiguration = pictures
         #expect(receiver.canPaste([text]))
-        #expect(Set(pictures.acceptableTypeIdentifiers).count == pictures.acceptableTypeIdentifiers.count)
-        #expect(
-            (pictures.copy() as? UIPasteConfiguration)?.acceptableTypeIdentifiers == pictures.acceptableTypeIdentifiers)
+        expect(Set(pictures.acceptableTypeIdentifiers).count, equals: pictures.acceptableTypeIdentifiers.count)
+        expect(
+            (pictures.copy() as? UIPasteConfiguration)?.acceptableTypeIdentifiers,
+            equals: pictures.acceptableTypeIdentifiers)
         receiver.pasteConfiguration = nil
         #expect(!receiver.canPaste([text]))
         #expect(UIPasteConfiguration().acceptableTypeIdentifiers.isEmpty)
@@ -66,8 +68,8 @@ import UIKit
         receiver.paste(nil)
 
         #expect(!empty && full)
-        #expect(titles == ["Paste"])
-        #expect(receiver.pasted.map { $0.first?.registeredTypeIdentifiers.first } == ["public.utf8-plain-text"])
+        expect(titles, equals: ["Paste"])
+        expect(receiver.pasted.map { $0.first?.registeredTypeIdentifiers.first }, equals: ["public.utf8-plain-text"])
         #expect(!UIView().canPerformAction(EditActions.paste, withSender: nil))
     }
 
@@ -82,7 +84,7 @@ import UIKit
         app.tap(at: CGPoint(x: 160, y: 322))
         app.advance(by: 0.1)
 
-        #expect(receiver.pasted.count == 1)
+        expect(receiver.pasted.count, equals: 1)
     }
 
     @Test("B-25 a paste control is enabled while the pasteboard has what its target accepts")
@@ -97,8 +99,10 @@ import UIKit
         let full = button?.isEnabled
         control.isEnabled = false
 
-        #expect(withoutTarget == false && empty == false && full == true)
-        #expect(button?.isEnabled == false)
+        expect(withoutTarget, equals: false)
+        expect(empty, equals: false)
+        expect(full, equals: true)
+        expect(button?.isEnabled, equals: false)
     }
 
     @Test("B-25 a paste control without a target follows the first responder")
@@ -114,8 +118,10 @@ import UIKit
         receiver.resignFirstResponder()
         app.advance(by: 0.1)
 
-        #expect(before == false && accepted == true && button?.isEnabled == false)
-        #expect(receiver.pasted.count == 1)
+        expect(before, equals: false)
+        expect(accepted, equals: true)
+        expect(button?.isEnabled, equals: false)
+        expect(receiver.pasted.count, equals: 1)
     }
 
     @Test("B-25 a paste control shows icon and label, with the colors and corners of its configuration")
@@ -136,14 +142,18 @@ import UIKit
         let arrow = button(of: makeControl(configuration))?.configuration
 
         #expect(both?.title == "Paste" && both?.image != nil)
-        #expect(both?.background.cornerRadius == 12 && both?.cornerStyle == .fixed)
-        #expect(both?.baseBackgroundColor == .red && both?.baseForegroundColor == .yellow)
+        expect(both?.background.cornerRadius, equals: 12)
+        expect(both?.cornerStyle, equals: .fixed)
+        expect(both?.baseBackgroundColor, equals: .red)
+        expect(both?.baseForegroundColor, equals: .yellow)
         #expect(icon?.title == nil && icon?.image != nil)
-        #expect(label?.title == "Paste" && label?.image == nil)
+        expect(label?.title, equals: "Paste")
+        #expect(label?.image == nil)
         #expect(arrow?.title == "Paste" && arrow?.image != nil && arrow?.image != both?.image)
-        #expect(both?.imagePlacement == .leading && arrow?.imagePlacement == .trailing)
+        expect(both?.imagePlacement, equals: .leading)
+        expect(arrow?.imagePlacement, equals: .trailing)
         #expect(control.intrinsicContentSize.height > 20)
-        #expect(button(of: control)?.frame == control.bounds)
+        expect(button(of: control)?.frame, equals: control.bounds)
     }
 
     @Test("B-25 a text field needs no paste configuration; an object that is no responder may be a target")
@@ -162,8 +172,8 @@ import UIKit
         app.tap(at: CGPoint(x: 160, y: 322))
         app.advance(by: 0.1)
 
-        #expect(field.text == "text")
-        #expect(object.count == 1)
+        expect(field.text, equals: "text")
+        expect(object.count, equals: 1)
     }
 
     @Test("B-24 a text input inserts the first text of items", .timeLimit(.minutes(1)))
@@ -176,7 +186,7 @@ import UIKit
         view.paste(itemProviders: [NSItemProvider(), NSItemProvider(object: "text" as NSString)])
         var iterator = texts.makeAsyncIterator()
 
-        #expect(await iterator.next() == "text")
+        await expect(iterator.next(), equals: "text")
     }
 
     @Test("B-24 a text input pastes by its configuration what it would not insert")
@@ -194,7 +204,8 @@ import UIKit
         view.paste(nil)
 
         #expect(!before && after)
-        #expect(view.types == [["public.png"]] && view.text == "text")
+        expect(view.types, equals: [["public.png"]])
+        expect(view.text, equals: "text")
     }
 
     @Test("B-25 a paste control does not keep its target, and is released")
@@ -209,7 +220,8 @@ import UIKit
         }
         use()
 
-        #expect(weakControl == nil && weakTarget == nil)
+        #expect(weakControl == nil)
+        #expect(weakTarget == nil)
     }
 }
 

@@ -1,3 +1,4 @@
+import Expectations
 import Foundation
 import Support
 import Testing
@@ -34,9 +35,10 @@ import UIKit
         made?.string = "kept"
         defer { UIPasteboard.remove(withName: name) }
 
-        #expect(missing == nil && made?.name == name)
+        #expect(missing == nil)
+        expect(made?.name, equals: name)
         #expect(UIPasteboard(name: name, create: false) === made)
-        #expect(UIPasteboard(name: name, create: true)?.string == "kept")
+        expect(UIPasteboard(name: name, create: true)?.string, equals: "kept")
         #expect(UIPasteboard.withUniqueName().name != stage.board.name)
         #expect(UIPasteboard(name: stage.board.name, create: false) === stage.board)
     }
@@ -60,9 +62,10 @@ import UIKit
         UIPasteboard.remove(withName: stage.board.name)
         UIPasteboard.remove(withName: .general)
 
-        #expect(
-            seen == ["x"] && UIPasteboard(name: stage.board.name, create: false) == nil && stage.board.string == nil)
-        #expect(UIPasteboard.general.string == "stays")
+        expect(seen, equals: ["x"])
+        #expect(UIPasteboard(name: stage.board.name, create: false) == nil)
+        #expect(stage.board.string == nil)
+        expect(UIPasteboard.general.string, equals: "stays")
     }
 
     @Test("B-04 the find pasteboard exists, beside the general one") func find() {
@@ -71,7 +74,7 @@ import UIKit
         find?.string = "needle"
         UIPasteboard.general.string = "hay"
 
-        #expect(UIPasteboard(name: .find, create: false)?.string == "needle")
+        expect(UIPasteboard(name: .find, create: false)?.string, equals: "needle")
     }
 
     @Test("B-05 B-06 an item has values by types; single calls work on the first item and replace all") func items() {
@@ -84,11 +87,13 @@ import UIKit
         let data = stage.board.data(forPasteboardType: "public.utf8-plain-text")
         stage.board.setValue(["a": 1], forPasteboardType: "org.example.list")
 
-        #expect(before == (2, nil))
-        #expect(values["org.example.a"] as? Data == Data([1]) && values["public.utf8-plain-text"] as? String == "one")
-        #expect(data == Data("one".utf8))
-        #expect(stage.board.types == ["org.example.list"] && stage.board.numberOfItems == 1)
-        #expect(stage.board.value(forPasteboardType: "org.example.list") as? [String: Int] == ["a": 1])
+        expect(before, equals: (2, nil))
+        expect(values["org.example.a"] as? Data, equals: Data([1]))
+        expect(values["public.utf8-plain-text"] as? String, equals: "one")
+        expect(data, equals: Data("one".utf8))
+        expect(stage.board.types, equals: ["org.example.list"])
+        expect(stage.board.numberOfItems, equals: 1)
+        expect(stage.board.value(forPasteboardType: "org.example.list") as? [String: Int], equals: ["a": 1])
         stage.board.setData(Data([7]), forPasteboardType: "org.example.c")
         #expect(stage.board.items.count == 1 && stage.board.data(forPasteboardType: "org.example.c") == Data([7]))
     }
@@ -98,11 +103,12 @@ import UIKit
         stage.board.items = [["org.example.a": Data([0])]]
         stage.board.addItems([["org.example.a": Data([1])], ["org.example.b": Data([2])]])
 
-        #expect(stage.board.data(forPasteboardType: "org.example.a", inItemSet: nil) == [Data([0]), Data([1])])
-        #expect(stage.board.data(forPasteboardType: "org.example.a", inItemSet: [1, 2, 9]) == [Data([1])])
-        #expect(stage.board.values(forPasteboardType: "org.example.b", inItemSet: [2])?.first as? Data == Data([2]))
-        #expect(stage.board.types(forItemSet: [2]) == [["org.example.b"]])
-        #expect(stage.board.itemSet(withPasteboardTypes: ["org.example.a"]) == [0, 1])
+        expect(stage.board.data(forPasteboardType: "org.example.a", inItemSet: nil), equals: [Data([0]), Data([1])])
+        expect(stage.board.data(forPasteboardType: "org.example.a", inItemSet: [1, 2, 9]), equals: [Data([1])])
+        expect(
+            stage.board.values(forPasteboardType: "org.example.b", inItemSet: [2])?.first as? Data, equals: Data([2]))
+        expect(stage.board.types(forItemSet: [2]), equals: [["org.example.b"]])
+        expect(stage.board.itemSet(withPasteboardTypes: ["org.example.a"]), equals: [0, 1])
         #expect(stage.board.itemSet(withPasteboardTypes: ["org.example.z"]) == nil)
     }
 
@@ -110,7 +116,7 @@ import UIKit
         let stage = PasteboardStage()
         stage.board.items = [["public.png": Data([0])], ["org.example.b": Data([2])]]
 
-        #expect(stage.board.types == ["public.png"])
+        expect(stage.board.types, equals: ["public.png"])
         #expect(stage.board.contains(pasteboardTypes: ["org.example.x", "public.image"]))
         #expect(!stage.board.contains(pasteboardTypes: ["org.example.b"]))
         #expect(stage.board.contains(pasteboardTypes: ["org.example.b"], inItemSet: nil))
@@ -121,22 +127,30 @@ import UIKit
         let stage = PasteboardStage()
         stage.board.strings = ["a", "b"]
         let texts = (stage.board.string, stage.board.strings, stage.board.url, stage.board.image, stage.board.color)
-        #expect(texts.0 == "a" && texts.1 == ["a", "b"] && texts.2 == nil && texts.3 == nil && texts.4 == nil)
+        expect(texts.0, equals: "a")
+        expect(texts.1, equals: ["a", "b"])
+        #expect(texts.2 == nil)
+        #expect(texts.3 == nil)
+        #expect(texts.4 == nil)
         let link = try #require(URL(string: "https://example.org/a"))
         stage.board.urls = [link, link]
-        #expect(
-            stage.board.url == link && stage.board.urls?.count == 2 && stage.board.string == "https://example.org/a")
+        expect(stage.board.url, equals: link)
+        expect(stage.board.urls?.count, equals: 2)
+        expect(stage.board.string, equals: "https://example.org/a")
         stage.board.images = [stage.image(3), stage.image(4)]
-        #expect(stage.board.image?.size.width == 3 && stage.board.images?.count == 2 && stage.board.string == nil)
+        expect(stage.board.image?.size.width, equals: 3)
+        expect(stage.board.images?.count, equals: 2)
+        #expect(stage.board.string == nil)
         stage.board.color = UIColor(red: 1, green: 0.5, blue: 0, alpha: 0.25)
         let data = try #require(stage.board.data(forPasteboardType: "com.apple.uikit.color"))
-        #expect(stage.board.colors?.count == 1 && data.count == 8)
+        expect(stage.board.colors?.count, equals: 1)
+        expect(data.count, equals: 8)
         stage.board.setData(data, forPasteboardType: "com.apple.uikit.color")
         var (red, green, blue, alpha) = (CGFloat(), CGFloat(), CGFloat(), CGFloat())
         stage.board.color?.getRed(&red, green: &green, blue: &blue, alpha: &alpha)
         #expect(red == 1 && abs(green - 0.5) < 1e-4 && blue == 0 && abs(alpha - 0.25) < 1e-4)
         stage.board.string = nil
-        #expect(stage.board.numberOfItems == 0)
+        expect(stage.board.numberOfItems, equals: 0)
     }
 
     @Test("B-10 an image that is data is decoded, text in data is repaired") func decoded() throws {
@@ -145,7 +159,8 @@ import UIKit
         let width = stage.board.image?.size.width
         stage.board.setData(Data([0x61, 0xFF]), forPasteboardType: "public.utf8-plain-text")
 
-        #expect(width == 5 && stage.board.string == "a\u{FFFD}")
+        expect(width, equals: 5)
+        expect(stage.board.string, equals: "a\u{FFFD}")
     }
 
     @Test("B-11 whether there are texts, URLs, images or colors is answered without loading") func has() {
@@ -163,7 +178,8 @@ import UIKit
         let all = (stage.board.hasStrings, stage.board.hasURLs, stage.board.hasImages, stage.board.hasColors)
         stage.board.string = "x"
 
-        #expect(all == (true, true, true, true) && loads == 0)
+        expect(all, equals: (true, true, true, true))
+        expect(loads, equals: 0)
         #expect(stage.board.hasStrings && !stage.board.hasURLs && !stage.board.hasImages && !stage.board.hasColors)
     }
 
@@ -189,10 +205,14 @@ import UIKit
         stage.board.items = [["org.example.b": Data([1])], ["org.example.a": Data()]]
         stage.app.advance(by: 0)
 
-        #expect(during == before && after == before + 1 && stage.board.changeCount == before + 2 && infos.count == 2)
+        expect(during, equals: before)
+        expect(after, equals: before + 1)
+        expect(stage.board.changeCount, equals: before + 2)
+        expect(infos.count, equals: 2)
         let added = infos[0]?[UIPasteboard.changedTypesAddedUserInfoKey] as? [String]
         let removed = infos[0]?[UIPasteboard.changedTypesRemovedUserInfoKey] as? [String]
-        #expect(added == ["org.example.a", "org.example.b"] && removed == ["public.utf8-plain-text"])
+        expect(added, equals: ["org.example.a", "org.example.b"])
+        expect(removed, equals: ["public.utf8-plain-text"])
         #expect(infos[1] == nil)
     }
 
@@ -204,7 +224,9 @@ import UIKit
         let before = stage.board.string
         stage.app.advance(by: 2)
 
-        #expect(before == "soon" && stage.board.string == nil && stage.board.numberOfItems == 0)
+        expect(before, equals: "soon")
+        #expect(stage.board.string == nil)
+        expect(stage.board.numberOfItems, equals: 0)
     }
 
     @Test("B-16 the general pasteboard persists, others do not") func persistence() {
@@ -220,15 +242,17 @@ import UIKit
         }
         let file = URL(fileURLWithPath: "/tmp/a")
 
-        #expect(types("a") == ["public.utf8-plain-text"])
-        #expect(
-            types(NSAttributedString(string: "a")) == [
+        expect(types("a"), equals: ["public.utf8-plain-text"])
+        expect(
+            types(NSAttributedString(string: "a")),
+            equals: [
                 "org.touchstone.attributed-text", "public.html", "public.utf8-plain-text",
             ])
-        #expect(types(try #require(URL(string: "https://a.b"))) == ["public.url"])
-        #expect(types(file) == ["public.file-url", "public.url"] && stage.board.url == file)
-        #expect(types(stage.image(1)) == ["public.png", "public.jpeg"])
-        #expect(types(UIColor.red) == ["com.apple.uikit.color"])
+        expect(types(try #require(URL(string: "https://a.b"))), equals: ["public.url"])
+        expect(types(file), equals: ["public.file-url", "public.url"])
+        expect(stage.board.url, equals: file)
+        expect(types(stage.image(1)), equals: ["public.png", "public.jpeg"])
+        expect(types(UIColor.red), equals: ["com.apple.uikit.color"])
     }
 
     @Test("B-18 objects of a program are stored as data under an own type") func ownType() throws {
@@ -240,7 +264,7 @@ import UIKit
         let data = try #require(stage.board.data(forPasteboardType: "org.example.tile"))
 
         #expect(isOffered)
-        #expect(try PropertyListDecoder().decode([String: String].self, from: data) == ["color": "red"])
+        try expect(PropertyListDecoder().decode([String: String].self, from: data), equals: ["color": "red"])
     }
 
     @Test("B-20 item providers carry the items both ways") func providers() async {
@@ -253,6 +277,7 @@ import UIKit
             }
         }
 
-        #expect(texts == ["a", "b"] && loaded == "b")
+        expect(texts, equals: ["a", "b"])
+        expect(loaded, equals: "b")
     }
 }

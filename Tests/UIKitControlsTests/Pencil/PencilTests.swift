@@ -1,3 +1,4 @@
+import Expectations
 import Foundation
 import Testing
 import TouchstoneTesting
@@ -27,12 +28,12 @@ import UIKitCore
         view.removeInteraction(interaction)
         PencilTaps.receive()
 
-        #expect((outside, inside, disabled, delegate.taps) == (0, 1, 1, 1))
+        expect((outside, inside, disabled, delegate.taps), equals: (0, 1, 1, 1))
         withExtendedLifetime(app) {}
     }
 
     @Test("CX-206 the preferred action is to change to the eraser") func preferences() {
-        #expect(UIPencilInteraction.preferredTapAction == .switchEraser)
+        expect(UIPencilInteraction.preferredTapAction, equals: .switchEraser)
         #expect(!UIPencilInteraction.prefersPencilOnlyDrawing)
     }
 }

@@ -1,3 +1,4 @@
+import Expectations
 import Foundation
 import Testing
 import TouchstoneTesting
@@ -11,8 +12,8 @@ import UIKit
     }
 
     @Test("CX-181 the size, with and without a time") func size() {
-        #expect(DatePickerStage(.inline).picker.bounds.size == CGSize(width: 320, height: 334))
-        #expect(DatePickerStage(.inline, .dateAndTime).picker.bounds.size == CGSize(width: 320, height: 378))
+        expect(DatePickerStage(.inline).picker.bounds.size, equals: CGSize(width: 320, height: 334))
+        expect(DatePickerStage(.inline, .dateAndTime).picker.bounds.size, equals: CGSize(width: 320, height: 378))
     }
 
     @Test("CX-181 weeks begin with the first weekday of the language, or of the calendar") func firstWeekday() {
@@ -21,9 +22,9 @@ import UIKit
         let before = weekdays(american)
         american.picker.calendar.firstWeekday = 4
 
-        #expect(weekdays(german).first?.hasPrefix("M") == true)
-        #expect(before == ["SUN", "MON", "TUE", "WED", "THU", "FRI", "SAT"])
-        #expect(weekdays(american).first == "WED")
+        expect(weekdays(german).first?.hasPrefix("M"), equals: true)
+        expect(before, equals: ["SUN", "MON", "TUE", "WED", "THU", "FRI", "SAT"])
+        expect(weekdays(american).first, equals: "WED")
     }
 
     @Test("CX-181 every day stands below its weekday") func grid() {
@@ -32,19 +33,20 @@ import UIKit
         let month = CalendarMonth(containing: DatePickerStage.date(2024, 9, 30), in: calendar)
 
         // September 2024 begins on a Sunday.
-        #expect(month.blanks == 6 && month.dayCount == 30)
-        #expect(month.date(ofDay: 29) == DatePickerStage.date(2024, 9, 30))
-        #expect(month.day(of: DatePickerStage.date(2024, 9, 1, 23)) == 0)
+        expect(month.blanks, equals: 6)
+        expect(month.dayCount, equals: 30)
+        expect(month.date(ofDay: 29), equals: DatePickerStage.date(2024, 9, 30))
+        expect(month.day(of: DatePickerStage.date(2024, 9, 1, 23)), equals: 0)
         #expect(month.day(of: DatePickerStage.date(2024, 10, 1)) == nil)
-        #expect(month.adding(5).start == DatePickerStage.date(2025, 2, 1))
+        expect(month.adding(5).start, equals: DatePickerStage.date(2025, 2, 1))
     }
 
     @Test("CX-183 a tap on a day keeps the time") func day() throws {
         let stage = DatePickerStage(.inline)
         try stage.tap("Friday, May 31")
 
-        #expect(stage.picker.date == DatePickerStage.date(2024, 5, 31, 9, 41))
-        #expect(stage.log.lines == ["valueChanged", "primaryActionTriggered"])
+        expect(stage.picker.date, equals: DatePickerStage.date(2024, 5, 31, 9, 41))
+        expect(stage.log.lines, equals: ["valueChanged", "primaryActionTriggered"])
         #expect(try stage.element("Friday, May 31").traits.contains(.selected))
     }
 
@@ -56,9 +58,9 @@ import UIKit
         let ignored = stage.picker.date
         try stage.tap("Wednesday, May 8")
 
-        #expect(ignored == DatePickerStage.date(2024, 5, 10, 9, 41))
+        expect(ignored, equals: DatePickerStage.date(2024, 5, 10, 9, 41))
         // The time of the tenth is before the first allowed moment.
-        #expect(stage.picker.date == DatePickerStage.date(2024, 5, 8, 12))
+        expect(stage.picker.date, equals: DatePickerStage.date(2024, 5, 8, 12))
         #expect(try stage.element("Tuesday, May 7").traits.contains(.notEnabled))
         #expect(try !stage.element("Monday, May 20").traits.contains(.notEnabled))
     }
@@ -70,8 +72,8 @@ import UIKit
         let atLimit = DatePickerStage.texts(stage.picker).first
         stage.tap(x: 254, y: 22)
 
-        #expect(atLimit == "May 2024")
-        #expect(DatePickerStage.texts(stage.picker).first == "April 2024")
+        expect(atLimit, equals: "May 2024")
+        expect(DatePickerStage.texts(stage.picker).first, equals: "April 2024")
     }
 
     @Test("CX-184 arrows and swipes turn months without changing the date") func months() {
@@ -83,9 +85,10 @@ import UIKit
         finger.lift()
         stage.app.advance(by: 1)
 
-        #expect(byArrow == "June 2024")
-        #expect(DatePickerStage.texts(stage.picker).first == "July 2024")
-        #expect(stage.log.lines == [] && stage.picker.date == DatePickerStage.date(2024, 5, 10, 9, 41))
+        expect(byArrow, equals: "June 2024")
+        expect(DatePickerStage.texts(stage.picker).first, equals: "July 2024")
+        expect(stage.log.lines, equals: [])
+        expect(stage.picker.date, equals: DatePickerStage.date(2024, 5, 10, 9, 41))
     }
 
     @Test("CX-184 the wheels behind the title change month and year") func wheels() throws {
@@ -96,8 +99,8 @@ import UIKit
         let turned = stage.picker.date
         stage.tap(x: 40, y: 22)
 
-        #expect(turned == DatePickerStage.date(2024, 6, 10, 9, 41))
-        #expect(DatePickerStage.texts(stage.picker).first == "June 2024")
+        expect(turned, equals: DatePickerStage.date(2024, 6, 10, 9, 41))
+        expect(DatePickerStage.texts(stage.picker).first, equals: "June 2024")
         #expect(stage.app.element(labeled: "Monday, June 10") != nil)
     }
 
@@ -106,8 +109,8 @@ import UIKit
         stage.picker.setDate(DatePickerStage.date(2025, 1, 1), animated: true)
         stage.app.advance(by: 1)
 
-        #expect(DatePickerStage.texts(stage.picker).first == "January 2025")
-        #expect(stage.log.lines == [])
+        expect(DatePickerStage.texts(stage.picker).first, equals: "January 2025")
+        expect(stage.log.lines, equals: [])
     }
 
     @Test("CX-182 today is in the tint color, the chosen day on a disc") func colors() throws {
@@ -125,9 +128,12 @@ import UIKit
         choose((number + 1) % month.dayCount)
         let day = labels[(number + 1) % month.dayCount]
 
-        #expect(chosen.0 == .white && chosen.1 == .systemRed)
-        #expect(labels[number].textColor == .systemRed && labels[number].backgroundColor == nil)
-        #expect(day.textColor == .systemRed && day.backgroundColor == UIColor.systemRed.withAlphaComponent(0.15))
+        expect(chosen.0, equals: .white)
+        expect(chosen.1, equals: .systemRed)
+        expect(labels[number].textColor, equals: .systemRed)
+        #expect(labels[number].backgroundColor == nil)
+        expect(day.textColor, equals: .systemRed)
+        expect(day.backgroundColor, equals: UIColor.systemRed.withAlphaComponent(0.15))
     }
 
     @Test("CX-181 arrows have names") func arrowNames() throws {
@@ -136,7 +142,8 @@ import UIKit
         let next = DatePickerStage.texts(stage.picker).first
         try stage.tap("Previous Month")
 
-        #expect(next == "June 2024" && DatePickerStage.texts(stage.picker).first == "May 2024")
+        expect(next, equals: "June 2024")
+        expect(DatePickerStage.texts(stage.picker).first, equals: "May 2024")
     }
 
     @Test("CX-187 arrows move the date by a day and by a week") func keyboard() {
@@ -154,8 +161,8 @@ import UIKit
         let forward = stage.picker.date
         press(.keyboardUpArrow)
 
-        #expect(forward == DatePickerStage.date(2024, 5, 18, 9, 41))
-        #expect(stage.picker.date == DatePickerStage.date(2024, 5, 11, 9, 41))
+        expect(forward, equals: DatePickerStage.date(2024, 5, 18, 9, 41))
+        expect(stage.picker.date, equals: DatePickerStage.date(2024, 5, 11, 9, 41))
     }
 
     @Test("CX-188 from right to left weeks and months are mirrored") func mirrored() throws {
@@ -164,7 +171,7 @@ import UIKit
         stage.tap(x: 22, y: 22)
 
         #expect(sunday.minX > saturday.minX)
-        #expect(DatePickerStage.texts(stage.picker).first == "June 2024")
+        expect(DatePickerStage.texts(stage.picker).first, equals: "June 2024")
     }
 
     @Test("CX-188 digits of the language, months of the calendar") func otherCalendars() throws {
@@ -177,7 +184,8 @@ import UIKit
 
         #expect(DatePickerStage.texts(arabic.picker).contains("٣١"))
         // 1 Dhu al-Qadah 1445 is 9 May 2024; the month has 29 days.
-        #expect(month.start == DatePickerStage.date(2024, 5, 9) && month.dayCount == 29)
+        expect(month.start, equals: DatePickerStage.date(2024, 5, 9))
+        expect(month.dayCount, equals: 29)
         #expect(DatePickerStage.texts(buddhist.picker).contains("29"))
         #expect(!DatePickerStage.texts(buddhist.picker).contains("30"))
     }
@@ -189,7 +197,7 @@ import UIKit
         stage.app.tap(at: CGPoint(x: card.frame.midX + 50, y: card.frame.midY + 32))
         stage.app.advance(by: 2)
 
-        #expect(stage.picker.date == DatePickerStage.date(2024, 5, 10, 9, 42))
+        expect(stage.picker.date, equals: DatePickerStage.date(2024, 5, 10, 9, 42))
         #expect(DatePickerStage.texts(stage.picker).contains("09:42"))
     }
 
@@ -198,7 +206,7 @@ import UIKit
         stage.picker.isEnabled = false
         stage.tap(x: 298, y: 22)
 
-        #expect(stage.picker.subviews.first?.alpha == 0.5)
-        #expect(DatePickerStage.texts(stage.picker).first == "May 2024")
+        expect(stage.picker.subviews.first?.alpha, equals: 0.5)
+        expect(DatePickerStage.texts(stage.picker).first, equals: "May 2024")
     }
 }

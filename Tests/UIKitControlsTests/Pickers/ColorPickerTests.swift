@@ -1,3 +1,4 @@
+import Expectations
 import Foundation
 import Testing
 import TouchstoneTesting
@@ -47,7 +48,7 @@ import UIKit
     }
 
     @Test("CX-204 black, with opacity, by default") func defaults() {
-        #expect(UIColorPickerViewController().selectedColor == .black)
+        expect(UIColorPickerViewController().selectedColor, equals: .black)
         #expect(UIColorPickerViewController().supportsAlpha)
     }
 
@@ -58,8 +59,9 @@ import UIKit
         let last = stage.components
         finger.lift()
 
-        #expect(stage.delegate.log.lines.first == "color" && stage.delegate.log.lines.last == "color at last")
-        #expect(last == [0, 0, 0, 255])
+        expect(stage.delegate.log.lines.first, equals: "color")
+        expect(stage.delegate.log.lines.last, equals: "color at last")
+        expect(last, equals: [0, 0, 0, 255])
     }
 
     @Test("CX-204 the spectrum goes from white over all hues to black") func spectrum() {
@@ -82,7 +84,7 @@ import UIKit
         stage.app.tap(at: CGPoint(x: 230, y: 88 + 80 + 37))
 
         #expect(stage.components == [255, 255, 0, 255] || stage.components[1] > 250)
-        #expect(stage.delegate.log.lines == ["color", "color at last"])
+        expect(stage.delegate.log.lines, equals: ["color", "color at last"])
     }
 
     @Test("CX-204 the opacity stays when another color is taken") func opacity() {
@@ -91,8 +93,8 @@ import UIKit
         let half = stage.components
         stage.app.tap(at: CGPoint(x: 28, y: 100))
 
-        #expect(half == [255, 0, 0, 128])
-        #expect(stage.components == [255, 255, 255, 128])
+        expect(half, equals: [255, 0, 0, 128])
+        expect(stage.components, equals: [255, 255, 255, 128])
     }
 
     @Test("CX-204 without opacity colors are opaque") func withoutAlpha() {
@@ -103,14 +105,15 @@ import UIKit
         let unchanged = stage.components
         stage.app.tap(at: CGPoint(x: 28, y: 100))
 
-        #expect(unchanged == [255, 0, 0, 255] && stage.components == [255, 255, 255, 255])
+        expect(unchanged, equals: [255, 0, 0, 255])
+        expect(stage.components, equals: [255, 255, 255, 255])
     }
 
     @Test("CX-204 from right to left sliders are mirrored") func mirrored() {
         let stage = Stage(isMirrored: true)
         stage.app.tap(at: CGPoint(x: 303, y: 377))
 
-        #expect(stage.components == [255, 0, 0, 0])
+        expect(stage.components, equals: [255, 0, 0, 0])
     }
 
     @Test("CX-204 arrows change a slider by a twentieth") func keyboard() throws {
@@ -125,7 +128,7 @@ import UIKit
         stage.app.press(.keyboardLeftArrow)
         stage.app.release(.keyboardLeftArrow)
 
-        #expect(stage.components == [255, 0, 0, 242])
+        expect(stage.components, equals: [255, 0, 0, 242])
     }
 
     @Test("CX-204 a color from code is shown without a call") func fromCode() {
@@ -133,7 +136,7 @@ import UIKit
         stage.picker.selectedColor = .green
         stage.show(2)
 
-        #expect(stage.delegate.log.lines == [])
+        expect(stage.delegate.log.lines, equals: [])
         #expect(DatePickerStage.texts(stage.picker.view).contains("255"))
     }
 
@@ -149,7 +152,7 @@ import UIKit
         app.advance(by: 1)
 
         #expect(root.presentedViewController == nil)
-        #expect(delegate.log.lines == ["finish"])
+        expect(delegate.log.lines, equals: ["finish"])
     }
 }
 

@@ -1,3 +1,4 @@
+import Expectations
 import Testing
 import TouchstoneTesting
 import UIKit
@@ -16,10 +17,11 @@ import UIKit
         let empty = stage.app.color(at: middle)
         stage.control.selectedColor = .red
 
-        #expect(defaults == (nil, true, nil))
-        #expect(stage.control.intrinsicContentSize == CGSize(width: 28, height: 28))
-        #expect(empty == .white && stage.app.color(at: middle) == .red)
-        #expect(stage.log.lines == [])
+        expect(defaults, equals: (nil, true, nil))
+        expect(stage.control.intrinsicContentSize, equals: CGSize(width: 28, height: 28))
+        expect(empty, equals: .white)
+        expect(stage.app.color(at: middle), equals: .red)
+        expect(stage.log.lines, equals: [])
     }
 
     @Test("CX-81 CX-147 a tap opens a card with title and opacity; a color in it is sent at once") func chooses() throws
@@ -39,9 +41,9 @@ import UIKit
         stage.app.advance(by: 1)
 
         #expect(texts.first == "Ink" && texts.contains("Opacity"))
-        #expect(stage.app.window?.subviews.count == 1)
-        #expect(stage.log.lines == ["valueChanged", "primaryActionTriggered"])
-        #expect(chosen == UIColor(white: 0, alpha: 1))
+        expect(stage.app.window?.subviews.count, equals: 1)
+        expect(stage.log.lines, equals: ["valueChanged", "primaryActionTriggered"])
+        expect(chosen, equals: UIColor(white: 0, alpha: 1))
     }
 
     @Test("CX-215 the card closes when the well leaves the window") func leaves() {
@@ -52,7 +54,8 @@ import UIKit
         stage.control.removeFromSuperview()
         stage.app.advance(by: 1)
 
-        #expect(open == 2 && stage.app.window?.subviews.count == 1)
+        expect(open, equals: 2)
+        expect(stage.app.window?.subviews.count, equals: 1)
     }
 
     @Test("CX-81 without opacity the card has no slider") func withoutAlpha() throws {

@@ -1,3 +1,4 @@
+import Expectations
 import Foundation
 import Testing
 import TouchstoneTesting
@@ -75,11 +76,11 @@ import UIKit
         picker.preferredDatePickerStyle = .inline
         styles.append(picker.datePickerStyle)
 
-        #expect(styles == [.compact, .wheels, .wheels, .compact, .compact, .inline])
+        expect(styles, equals: [.compact, .wheels, .wheels, .compact, .compact, .inline])
     }
 
     @Test("CX-189 an inline time shows wheels") func inlineTime() {
-        #expect(DatePickerStage(.inline, .time).picker.datePickerStyle == .wheels)
+        expect(DatePickerStage(.inline, .time).picker.datePickerStyle, equals: .wheels)
     }
 
     @Test("CX-185 a countdown cannot be inline") func inlineCountdown() async {
@@ -101,8 +102,8 @@ import UIKit
         picker.preferredDatePickerStyle = .wheels
 
         #expect(compact == picker.sizeThatFits(.zero) || compact.height == 34)
-        #expect(inline == CGSize(width: 320, height: 378))
-        #expect(picker.bounds.size == CGSize(width: 350, height: 400))
+        expect(inline, equals: CGSize(width: 320, height: 378))
+        expect(picker.bounds.size, equals: CGSize(width: 350, height: 400))
     }
 
     @Test("CX-186 a compact picker without a size follows its fields") func compactSize() {
@@ -116,14 +117,14 @@ import UIKit
         picker.datePickerMode = .date
 
         #expect(time < date && date < both && time > 0)
-        #expect(picker.bounds.width == 300)
+        expect(picker.bounds.width, equals: 300)
     }
 
     @Test("CX-180 a field for the date, one for the time, as the mode needs") func fields() {
-        #expect(DatePickerStage.texts(DatePickerStage(.compact, .date).picker) == ["May 10, 2024"])
-        #expect(DatePickerStage.texts(DatePickerStage(.compact, .dateAndTime).picker).count == 2)
-        #expect(DatePickerStage.texts(DatePickerStage(.compact, .time, locale: "de_DE").picker) == ["09:41"])
-        #expect(DatePickerStage(.compact).picker.bounds.height == 34)
+        expect(DatePickerStage.texts(DatePickerStage(.compact, .date).picker), equals: ["May 10, 2024"])
+        expect(DatePickerStage.texts(DatePickerStage(.compact, .dateAndTime).picker).count, equals: 2)
+        expect(DatePickerStage.texts(DatePickerStage(.compact, .time, locale: "de_DE").picker), equals: ["09:41"])
+        expect(DatePickerStage(.compact).picker.bounds.height, equals: 34)
     }
 
     @Test("CX-180 a tap opens the calendar; a touch beside it closes it") func card() throws {
@@ -136,10 +137,10 @@ import UIKit
         stage.app.advance(by: 1)
 
         #expect(opened && stillOpen)
-        #expect(stage.picker.date == DatePickerStage.date(2024, 5, 17, 9, 41))
-        #expect(stage.log.lines == ["valueChanged", "primaryActionTriggered"])
+        expect(stage.picker.date, equals: DatePickerStage.date(2024, 5, 17, 9, 41))
+        expect(stage.log.lines, equals: ["valueChanged", "primaryActionTriggered"])
         #expect(stage.app.element(labeled: "Friday, May 17") == nil)
-        #expect(DatePickerStage.texts(stage.picker) == ["May 17, 2024"])
+        expect(DatePickerStage.texts(stage.picker), equals: ["May 17, 2024"])
     }
 
     @Test("CX-180 the card of the time has wheels") func timeCard() throws {
@@ -150,8 +151,8 @@ import UIKit
         stage.app.tap(at: CGPoint(x: card.frame.midX - 50, y: card.frame.midY + 32))
         stage.app.advance(by: 2)
 
-        #expect(stage.picker.date == DatePickerStage.date(2024, 5, 10, 10, 41))
-        #expect(DatePickerStage.texts(stage.picker) == ["10:41"])
+        expect(stage.picker.date, equals: DatePickerStage.date(2024, 5, 10, 10, 41))
+        expect(DatePickerStage.texts(stage.picker), equals: ["10:41"])
     }
 
     @Test("CX-180 a card closes when its picker leaves the window") func leaves() throws {
@@ -160,7 +161,7 @@ import UIKit
         stage.picker.removeFromSuperview()
         stage.app.advance(by: 1)
 
-        #expect(stage.app.window?.subviews.count == 1)
+        expect(stage.app.window?.subviews.count, equals: 1)
     }
 
     @Test("CX-180 the fields stand as the content alignment says") func alignment() {
@@ -176,8 +177,8 @@ import UIKit
         let middle = field()?.midX
         stage.picker.contentHorizontalAlignment = .trailing
 
-        #expect(middle == 150)
-        #expect(field()?.maxX == 300)
+        expect(middle, equals: 150)
+        expect(field()?.maxX, equals: 300)
     }
 
     @Test("CX-180 Dynamic Type enlarges the fields") func largeText() {
@@ -207,8 +208,9 @@ import UIKit
         let inCalendar = stage.picker.date
         press(.keyboardEscape)
 
-        #expect(byArrow == DatePickerStage.date(2024, 5, 11, 9, 41))
-        #expect(opened == 2 && stage.app.window?.subviews.count == 1)
-        #expect(inCalendar == DatePickerStage.date(2024, 5, 17, 9, 41))
+        expect(byArrow, equals: DatePickerStage.date(2024, 5, 11, 9, 41))
+        expect(opened, equals: 2)
+        expect(stage.app.window?.subviews.count, equals: 1)
+        expect(inCalendar, equals: DatePickerStage.date(2024, 5, 17, 9, 41))
     }
 }

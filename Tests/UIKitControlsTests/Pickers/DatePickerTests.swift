@@ -1,3 +1,4 @@
+import Expectations
 import Foundation
 import Testing
 import TouchstoneTesting
@@ -53,18 +54,19 @@ import UIKit
     @Test("CX-76 the modes, and their wheels") func modes() {
         let date = Self.date(2024, 2, 29, 17, 5)
 
-        #expect(UIDatePicker().datePickerMode == .dateAndTime && UIDatePicker.Mode.countDownTimer.rawValue == 3)
-        #expect(Stage(.date, date).titles == ["February", "29", "2024"])
-        #expect(Stage(.time, date).titles == ["5", "05", "PM"])
-        #expect(Stage(.dateAndTime, date).titles.first?.contains("29") == true)
-        #expect(Stage(.yearAndMonth, date).titles == ["February", "2024"])
+        expect(UIDatePicker().datePickerMode, equals: .dateAndTime)
+        expect(UIDatePicker.Mode.countDownTimer.rawValue, equals: 3)
+        expect(Stage(.date, date).titles, equals: ["February", "29", "2024"])
+        expect(Stage(.time, date).titles, equals: ["5", "05", "PM"])
+        expect(Stage(.dateAndTime, date).titles.first?.contains("29"), equals: true)
+        expect(Stage(.yearAndMonth, date).titles, equals: ["February", "2024"])
     }
 
     @Test("CX-79 order and hours follow the language") func languages() {
         let date = Self.date(2024, 2, 29, 17, 5)
 
-        #expect(Stage(.date, date, locale: "de_DE").titles == ["29", "Februar", "2024"])
-        #expect(Stage(.time, date, locale: "de_DE").titles == ["17", "05"])
+        expect(Stage(.date, date, locale: "de_DE").titles, equals: ["29", "Februar", "2024"])
+        expect(Stage(.time, date, locale: "de_DE").titles, equals: ["17", "05"])
     }
 
     @Test("CX-80 valueChanged is sent when the wheels rest, not by setDate") func valueChanged() {
@@ -74,9 +76,9 @@ import UIKit
         let fromCode = stage.log.lines
         stage.next(1)
 
-        #expect(fromCode == [])
-        #expect(stage.log.lines == ["valueChanged", "primaryActionTriggered"])
-        #expect(stage.picker.date == Self.date(2024, 5, 12))
+        expect(fromCode, equals: [])
+        expect(stage.log.lines, equals: ["valueChanged", "primaryActionTriggered"])
+        expect(stage.picker.date, equals: Self.date(2024, 5, 12))
     }
 
     @Test("CX-77 a day that the month does not have turns back to its last day") func shortMonth() {
@@ -84,8 +86,8 @@ import UIKit
         stage.next(0)
         stage.app.advance(by: 2)
 
-        #expect(stage.picker.date == Self.date(2023, 2, 28))
-        #expect(stage.titles == ["February", "28", "2023"])
+        expect(stage.picker.date, equals: Self.date(2023, 2, 28))
+        expect(stage.titles, equals: ["February", "28", "2023"])
     }
 
     @Test("CX-77 dates are pinned to minimum and maximum; a forbidden one turns back") func limits() {
@@ -99,9 +101,9 @@ import UIKit
         stage.picker.minimumDate = Self.date(2040, 1, 1)
         stage.picker.date = Self.date(2030, 1, 1)
 
-        #expect(turnedBack == (Self.date(2024, 5, 10), "10", []))
-        #expect(pinned == Self.date(2024, 5, 10))
-        #expect(stage.picker.date == Self.date(2030, 1, 1))
+        expect(turnedBack, equals: (Self.date(2024, 5, 10), "10", []))
+        expect(pinned, equals: Self.date(2024, 5, 10))
+        expect(stage.picker.date, equals: Self.date(2030, 1, 1))
     }
 
     @Test("CX-76 minutes step by a divisor of 60, and dates are shown rounded down") func minuteInterval() {
@@ -113,8 +115,9 @@ import UIKit
         let interval = stage.picker.minuteInterval
         stage.next(1)
 
-        #expect(titles == ["09", "30"] && interval == 15)
-        #expect(stage.picker.date == Self.date(2024, 5, 10, 9, 45))
+        expect(titles, equals: ["09", "30"])
+        expect(interval, equals: 15)
+        expect(stage.picker.date, equals: Self.date(2024, 5, 10, 9, 45))
     }
 
     @Test("CX-372 the date is rounded down to the step of the minutes, unless the picker does not round")
@@ -128,9 +131,10 @@ import UIKit
         stage.picker.minimumDate = nil
         stage.picker.roundsToMinuteInterval = false
 
-        #expect(untouched == Self.date(2024, 5, 10, 9, 44).addingTimeInterval(20))
-        #expect(rounded == Self.date(2024, 5, 10, 9, 30) && aboveMinimum == untouched)
-        #expect(stage.picker.date == untouched)
+        expect(untouched, equals: Self.date(2024, 5, 10, 9, 44).addingTimeInterval(20))
+        expect(rounded, equals: Self.date(2024, 5, 10, 9, 30))
+        expect(aboveMinimum, equals: untouched)
+        expect(stage.picker.date, equals: untouched)
     }
 
     @Test("CX-78 a countdown goes from 0 to 23:59 without seconds, and never shows 0 minutes") func countdown() {
@@ -143,10 +147,10 @@ import UIKit
         stage.picker.countDownDuration = 3600
         stage.next(0)
 
-        #expect(zero == (0, ["0", "1"]))
-        #expect(set == (3720, ["1", "2"]))
-        #expect(longest == 23 * 3600 + 59 * 60)
-        #expect(stage.picker.countDownDuration == 7200)
+        expect(zero, equals: (0, ["0", "1"]))
+        expect(set, equals: (3720, ["1", "2"]))
+        expect(longest, equals: 23 * 3600 + 59 * 60)
+        expect(stage.picker.countDownDuration, equals: 7200)
     }
 
     @Test("CX-350 the half of the day changes when the hours pass from 11 to 12, or back") func passesNoon() {
@@ -158,9 +162,9 @@ import UIKit
         let back = (stage.titles, stage.picker.date)
         stage.next(2)
 
-        #expect(noon == (["12", "30", "PM"], Self.date(2024, 5, 10, 12, 30)))
-        #expect(back == (["11", "30", "AM"], Self.date(2024, 5, 10, 11, 30)))
-        #expect(stage.titles == ["11", "30", "PM"])
+        expect(noon, equals: (["12", "30", "PM"], Self.date(2024, 5, 10, 12, 30)))
+        expect(back, equals: (["11", "30", "AM"], Self.date(2024, 5, 10, 11, 30)))
+        expect(stage.titles, equals: ["11", "30", "PM"])
     }
 
     @Test("CX-350 a countdown names its units, in the singular for one hour") func units() {
@@ -180,8 +184,10 @@ import UIKit
         stage.picker.datePickerMode = .time
         stage.app.advance(by: 0.1)
 
-        #expect(one == ["hour", "min"] && two == ["hours", "min"] && german == ["Stunden", "Min."])
-        #expect(units() == [])
+        expect(one, equals: ["hour", "min"])
+        expect(two, equals: ["hours", "min"])
+        expect(german, equals: ["Stunden", "Min."])
+        expect(units(), equals: [])
     }
 
     @Test("CX-145 after a change of mode the wheels are far from both ends of their rows", arguments: 0..<24)
@@ -191,14 +197,14 @@ import UIKit
         let wheels = stage.wheels
         let row = wheels.selectedRow(inComponent: 0)
 
-        #expect(stage.titles[0] == String((hour + 11) % 12 + 1))
+        expect(stage.titles[0], equals: String((hour + 11) % 12 + 1))
         #expect(abs(row - wheels.numberOfRows(inComponent: 0) / 2) <= 12)
     }
 
     @Test("CX-188 wheels have the digits of the language") func digits() {
         let stage = Stage(.time, Self.date(2024, 5, 10, 9, 5), locale: "ar_EG")
 
-        #expect(Array(stage.titles.prefix(2)) == ["\u{669}", "\u{660}\u{665}"])
+        expect(Array(stage.titles.prefix(2)), equals: ["\u{669}", "\u{660}\u{665}"])
     }
 
     @Test("CX-145 wheels of days, months and minutes have no ends, those of years and day periods have") func ends() {
@@ -206,16 +212,16 @@ import UIKit
         let time = Stage(.time, Self.date(2024, 2, 29)).wheels
         let dateAndTime = Stage(.dateAndTime, Self.date(2024, 2, 29)).wheels
 
-        #expect((0..<3).map { date.numberOfRows(inComponent: $0) } == [12 * 101, 31 * 101, 9999])
-        #expect((0..<3).map { time.numberOfRows(inComponent: $0) } == [12 * 101, 60 * 101, 2])
-        #expect(dateAndTime.numberOfRows(inComponent: 0) == 40_001)
+        expect((0..<3).map { date.numberOfRows(inComponent: $0) }, equals: [12 * 101, 31 * 101, 9999])
+        expect((0..<3).map { time.numberOfRows(inComponent: $0) }, equals: [12 * 101, 60 * 101, 2])
+        expect(dateAndTime.numberOfRows(inComponent: 0), equals: 40_001)
     }
 
     @Test("C-61 the size is that of the wheels") func size() {
         let picker = UIDatePicker()
         picker.preferredDatePickerStyle = .wheels
 
-        #expect(picker.bounds.size == CGSize(width: 320, height: 216))
-        #expect(picker.intrinsicContentSize == CGSize(width: 320, height: 216))
+        expect(picker.bounds.size, equals: CGSize(width: 320, height: 216))
+        expect(picker.intrinsicContentSize, equals: CGSize(width: 320, height: 216))
     }
 }

@@ -1,3 +1,4 @@
+import Expectations
 import Testing
 import TouchstoneTesting
 import UIKit
@@ -60,10 +61,11 @@ import UIKit
     @Test("CX-70 C-61 a picker is 320 × 216 with rows of 32, and its wheels share the width") func size() {
         let stage = Stage()
 
-        #expect(stage.picker.bounds.size == CGSize(width: 320, height: 216))
-        #expect(stage.picker.intrinsicContentSize == CGSize(width: 320, height: 216))
-        #expect(stage.picker.rowSize(forComponent: 0) == CGSize(width: 148, height: 32))
-        #expect(stage.picker.numberOfComponents == 2 && stage.picker.numberOfRows(inComponent: 1) == 5)
+        expect(stage.picker.bounds.size, equals: CGSize(width: 320, height: 216))
+        expect(stage.picker.intrinsicContentSize, equals: CGSize(width: 320, height: 216))
+        expect(stage.picker.rowSize(forComponent: 0), equals: CGSize(width: 148, height: 32))
+        expect(stage.picker.numberOfComponents, equals: 2)
+        expect(stage.picker.numberOfRows(inComponent: 1), equals: 5)
     }
 
     @Test("CX-71 a picker of any height has views for the nearest rows only", arguments: [1e9, 1e300])
@@ -83,7 +85,7 @@ import UIKit
             views += view.subviews
         }
         #expect(labels > 100 && labels <= 201)
-        #expect(stage.picker.selectedRow(inComponent: 0) == 50_000)
+        expect(stage.picker.selectedRow(inComponent: 0), equals: 50_000)
     }
 
     @Test("CX-71 rows lie on a wheel and are invisible from a quarter turn on") func wheel() throws {
@@ -104,9 +106,10 @@ import UIKit
         let selected = try #require(stage.picker.view(forRow: 0, forComponent: 0) as? UILabel)
         let other = try #require(stage.picker.view(forRow: 1, forComponent: 0) as? UILabel)
 
-        #expect(selected.font.pointSize * selected.transform.a == 23.5 && selected.alpha == 1)
+        expect(selected.font.pointSize * selected.transform.a, equals: 23.5)
+        expect(selected.alpha, equals: 1)
         #expect(abs(other.font.pointSize * other.transform.a - 21) < 1e-6 && abs(other.alpha - 0.447) < 1e-6)
-        #expect(stage.picker.subviews.first?.frame == CGRect(x: 9, y: 91, width: 302, height: 34))
+        expect(stage.picker.subviews.first?.frame, equals: CGRect(x: 9, y: 91, width: 302, height: 34))
     }
 
     @Test("CX-73 CX-74 a wheel that was dragged comes to rest on a row, and the delegate is told once") func drag() {
@@ -119,10 +122,10 @@ import UIKit
         let during = stage.source.selections
         stage.app.advance(by: 3)
 
-        #expect(during == [])
-        #expect(stage.source.selections.count == 1)
-        #expect(stage.source.selections.first?.last == 0)
-        #expect(stage.picker.selectedRow(inComponent: 0) == stage.source.selections.first?.first)
+        expect(during, equals: [])
+        expect(stage.source.selections.count, equals: 1)
+        expect(stage.source.selections.first?.last, equals: 0)
+        expect(stage.picker.selectedRow(inComponent: 0), equals: stage.source.selections.first?.first)
         #expect((1...3).contains(stage.picker.selectedRow(inComponent: 0)))
     }
 
@@ -133,7 +136,7 @@ import UIKit
         finger.lift()
         stage.app.advance(by: 3)
 
-        #expect(stage.source.selections == [[9, 0]])
+        expect(stage.source.selections, equals: [[9, 0]])
     }
 
     @Test("CX-73 a tap on a row turns to it") func tap() {
@@ -141,7 +144,7 @@ import UIKit
         stage.app.tap(at: CGPoint(x: 80, y: 140))
         stage.app.advance(by: 2)
 
-        #expect(stage.source.selections == [[1, 0]])
+        expect(stage.source.selections, equals: [[1, 0]])
     }
 
     @Test("CX-144 a wheel that turns to a row has a third of the way left after 0.12 s") func turning() throws {
@@ -153,7 +156,7 @@ import UIKit
         stage.app.advance(by: 1)
 
         #expect(left > 0.25 && left < 0.45)
-        #expect(PickerTests.distance(of: row) == 0)
+        expect(PickerTests.distance(of: row), equals: 0)
     }
 
     /// The distance of a row from the middle of its wheel, in rows.
@@ -168,8 +171,9 @@ import UIKit
         stage.app.advance(by: 2)
         stage.picker.selectRow(99, inComponent: 1, animated: false)
 
-        #expect(stage.picker.selectedRow(inComponent: 0) == 3 && stage.picker.selectedRow(inComponent: 1) == 4)
-        #expect(stage.source.selections == [])
+        expect(stage.picker.selectedRow(inComponent: 0), equals: 3)
+        expect(stage.picker.selectedRow(inComponent: 1), equals: 4)
+        expect(stage.source.selections, equals: [])
     }
 
     @Test("CX-75 selectedRow is −1 without rows; attributed titles win over plain ones") func rows() throws {
@@ -178,9 +182,9 @@ import UIKit
         stage.source.attributed = NSAttributedString(string: "attributed")
         stage.picker.reloadAllComponents()
 
-        #expect(stage.picker.selectedRow(inComponent: 0) == -1)
-        #expect(stage.picker.selectedRow(inComponent: 7) == -1)
-        #expect((stage.picker.view(forRow: 1, forComponent: 1) as? UILabel)?.text == "attributed")
+        expect(stage.picker.selectedRow(inComponent: 0), equals: -1)
+        expect(stage.picker.selectedRow(inComponent: 7), equals: -1)
+        expect((stage.picker.view(forRow: 1, forComponent: 1) as? UILabel)?.text, equals: "attributed")
     }
 
     @Test("CX-75 views that are no longer shown are handed back for reuse") func reuse() {
@@ -193,7 +197,7 @@ import UIKit
         picker.selectRow(50, inComponent: 0, animated: false)
         app.advance(by: 0.1)
 
-        #expect(size == CGSize(width: 120, height: 40))
+        expect(size, equals: CGSize(width: 120, height: 40))
         #expect(source.reused > 3)
     }
 
@@ -205,8 +209,8 @@ import UIKit
         stage.source.rows = [2, 5]
         stage.picker.reloadComponent(0)
 
-        #expect(kept == 3)
-        #expect(stage.picker.selectedRow(inComponent: 0) == 1)
+        expect(kept, equals: 3)
+        expect(stage.picker.selectedRow(inComponent: 0), equals: 1)
     }
 
     @Test("CX-345 the tab key reaches the wheels; up and down turn by a row, home and end to the ends") func keys() {
@@ -225,7 +229,7 @@ import UIKit
         press(.keyboardLeftArrow)
         press(.keyboardHome)
 
-        #expect(stage.source.selections == [[1, 0], [2, 0], [9, 0], [1, 1], [0, 0]])
+        expect(stage.source.selections, equals: [[1, 0], [2, 0], [9, 0], [1, 1], [0, 0]])
     }
 
     @Test("CX-345 a reloaded wheel keeps the focus, and keys in a row add up") func keysAfterReload() {
@@ -241,6 +245,7 @@ import UIKit
         }
         stage.app.advance(by: 1)
 
-        #expect(stage.picker.selectedRow(inComponent: 0) == 3 && stage.source.selections == [[3, 0]])
+        expect(stage.picker.selectedRow(inComponent: 0), equals: 3)
+        expect(stage.source.selections, equals: [[3, 0]])
     }
 }

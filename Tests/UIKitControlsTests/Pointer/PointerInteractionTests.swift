@@ -1,3 +1,4 @@
+import Expectations
 import Testing
 import TouchstoneTesting
 import UIKit
@@ -55,7 +56,7 @@ import UIKit
         stage.hover(130, 320)
         stage.hover(10, 10)
 
-        #expect(stage.delegate.log.lines == ["enter 80 none", "exit"])
+        expect(stage.delegate.log.lines, equals: ["enter 80 none", "exit"])
     }
 
     @Test("CX-207 the delegate chooses regions") func regions() {
@@ -66,7 +67,7 @@ import UIKit
         stage.hover(170, 320)
         stage.hover(120, 320)
 
-        #expect(stage.delegate.log.lines == ["enter 40 left", "exit", "enter 40 left"])
+        expect(stage.delegate.log.lines, equals: ["enter 40 left", "exit", "enter 40 left"])
     }
 
     @Test("CX-207 lift enlarges the view, with a shadow, until the pointer leaves") func lift() {
@@ -76,7 +77,7 @@ import UIKit
         let lifted = (stage.view.transform.a, stage.view.layer.shadowOpacity)
         stage.hover(10, 10)
 
-        #expect(lifted == (1.05, 0.2))
+        expect(lifted, equals: (1.05, 0.2))
         #expect(stage.view.transform.isIdentity && stage.view.layer.shadowOpacity == 0)
     }
 
@@ -90,8 +91,9 @@ import UIKit
         stage.interaction.invalidate()
         stage.app.advance(by: 0.5)
 
-        #expect(highlighted == (2, 0))
-        #expect(stage.root.subviews.count == 1 && stage.view.subviews.count == 1)
+        expect(highlighted, equals: (2, 0))
+        expect(stage.root.subviews.count, equals: 1)
+        expect(stage.view.subviews.count, equals: 1)
         #expect(stage.view.transform.isIdentity)
     }
 
@@ -104,8 +106,8 @@ import UIKit
         stage.hover(125, 320)
         stage.view.removeInteraction(stage.interaction)
 
-        #expect(disabled == ["enter 80 none", "exit"])
-        #expect(stage.delegate.log.lines == ["enter 80 none", "exit", "enter 80 none", "exit"])
+        expect(disabled, equals: ["enter 80 none", "exit"])
+        expect(stage.delegate.log.lines, equals: ["enter 80 none", "exit", "enter 80 none", "exit"])
         #expect(stage.view.gestureRecognizers?.isEmpty != false)
     }
 }

@@ -1,4 +1,5 @@
 import CoreGraphics
+import Expectations
 import Support
 import Testing
 import TouchstoneTesting
@@ -42,7 +43,7 @@ private let yellow = PixelColor(red: 255, green: 255, blue: 0)
         stage.control.setBackgroundImage(cappedImage(.green), for: .normal, barMetrics: .default)
         let colors = colors(stage.app, [101, 125, 149, 151, 175, 199, 201, 225, 249])
 
-        #expect(colors == [red, green, green, green, green, green, green, green, blue])
+        expect(colors, equals: [red, green, green, green, green, green, green, green, blue])
         #expect(stage.control.backgroundImage(for: .selected, barMetrics: .default) != nil)
     }
 
@@ -58,7 +59,9 @@ private let yellow = PixelColor(red: 255, green: 255, blue: 0)
         finger.lift()
         let after = colors(stage.app, [125, 175, 225])
 
-        #expect(selected == [green, blue, green] && touched == [green, blue, red] && after == [green, green, blue])
+        expect(selected, equals: [green, blue, green])
+        expect(touched, equals: [green, blue, red])
+        expect(after, equals: [green, green, blue])
     }
 
     @Test("CX-347 divider images stand in place of the lines, by the states at both sides") func dividers() {
@@ -72,7 +75,8 @@ private let yellow = PixelColor(red: 255, green: 255, blue: 0)
         control.selectedSegmentIndex = 1
         let selected = colors(stage.app, [150, 200])
 
-        #expect(before == [green, green] && selected == [green, blue])
+        expect(before, equals: [green, green])
+        expect(selected, equals: [green, blue])
     }
 
     @Test("CX-347 contents move by the adjustment of their position") func adjustment() {
@@ -91,9 +95,9 @@ private let yellow = PixelColor(red: 255, green: 255, blue: 0)
             UIOffset(horizontal: -7, vertical: 0), forSegmentType: .left, barMetrics: .default)
         let after = frames()
 
-        #expect(after[0] == before[0].offsetBy(dx: -7, dy: 0))
+        expect(after[0], equals: before[0].offsetBy(dx: -7, dy: 0))
         #expect(after[1] == before[1].offsetBy(dx: 3, dy: 5) && after[2] == before[2].offsetBy(dx: 3, dy: 5))
-        #expect(control.contentPositionAdjustment(forSegmentType: .left, barMetrics: .default).horizontal == -7)
+        expect(control.contentPositionAdjustment(forSegmentType: .left, barMetrics: .default).horizontal, equals: -7)
     }
 
     @Test("CX-347 without images the background that was set comes back") func removed() {
@@ -131,7 +135,8 @@ private let yellow = PixelColor(red: 255, green: 255, blue: 0)
         stepper.value = 0
         let first = colors(stage.app, [101, 120, 170, 193])
 
-        #expect(both == [red, green, blue, green, blue] && first == [yellow, yellow, green, blue])
+        expect(both, equals: [red, green, blue, green, blue])
+        expect(first, equals: [yellow, yellow, green, blue])
         #expect(stepper.backgroundImage(for: .highlighted) != nil)
         #expect(stepper.dividerImage(forLeftSegmentState: .disabled, rightSegmentState: .normal) != nil)
     }

@@ -1,3 +1,4 @@
+import Expectations
 import Support
 import Testing
 import TouchstoneTesting
@@ -31,8 +32,9 @@ import UIKit
         finger.lift()
 
         #expect(during.0 == -1 && abs(during.1 - 0.2) < 1e-6)
-        #expect(stage.control.selectedSegmentIndex == 1 && label.alpha == 1)
-        #expect(stage.log.lines.suffix(3) == ["valueChanged", "primaryActionTriggered", "touchUpInside"])
+        expect(stage.control.selectedSegmentIndex, equals: 1)
+        expect(label.alpha, equals: 1)
+        expect(stage.log.lines.suffix(3), equals: ["valueChanged", "primaryActionTriggered", "touchUpInside"])
     }
 
     @Test("C-49 C-48 a tap on the selected segment sends nothing") func sameSegment() {
@@ -40,8 +42,8 @@ import UIKit
         stage.control.selectedSegmentIndex = 1
         stage.app.tap(at: point(1))
 
-        #expect(changes(stage) == 0)
-        #expect(stage.control.selectedSegmentIndex == 1)
+        expect(changes(stage), equals: 0)
+        expect(stage.control.selectedSegmentIndex, equals: 1)
     }
 
     @Test("C-48 in momentary mode the index is that of the tapped segment while actions run, then −1")
@@ -55,8 +57,8 @@ import UIKit
         stage.app.tap(at: point(2))
         stage.app.tap(at: point(2))
 
-        #expect(indices == [2, 2])
-        #expect(stage.control.selectedSegmentIndex == UISegmentedControl.noSegment)
+        expect(indices, equals: [2, 2])
+        expect(stage.control.selectedSegmentIndex, equals: UISegmentedControl.noSegment)
     }
 
     @Test("C-50 a lift outside selects nothing") func liftOutside() {
@@ -65,7 +67,8 @@ import UIKit
         finger.move(to: CGPoint(x: 175, y: 500))
         finger.lift()
 
-        #expect(stage.control.selectedSegmentIndex == -1 && changes(stage) == 0)
+        expect(stage.control.selectedSegmentIndex, equals: -1)
+        expect(changes(stage), equals: 0)
     }
 
     @Test("CX-51 the plate of the selected segment shrinks and can be dragged; the value changes on lift")
@@ -79,9 +82,10 @@ import UIKit
         let during = (stage.control.selectedSegmentIndex, changes(stage))
         finger.lift()
 
-        #expect(scale == 0.95)
-        #expect(during == (0, 0))
-        #expect(stage.control.selectedSegmentIndex == 2 && changes(stage) == 1)
+        expect(scale, equals: 0.95)
+        expect(during, equals: (0, 0))
+        expect(stage.control.selectedSegmentIndex, equals: 2)
+        expect(changes(stage), equals: 1)
     }
 
     @Test("CX-52 a finger 50 points above or below gives the drag up") func abandons() {
@@ -92,7 +96,8 @@ import UIKit
         finger.move(to: CGPoint(x: point(2).x, y: 312 + 51))
         finger.lift()
 
-        #expect(stage.control.selectedSegmentIndex == 0 && changes(stage) == 0)
+        expect(stage.control.selectedSegmentIndex, equals: 0)
+        expect(changes(stage), equals: 0)
     }
 
     @Test("CX-53 the plate moves within about 0.41 s") func animation() throws {
@@ -106,7 +111,7 @@ import UIKit
         stage.app.advance(by: 0.4)
 
         #expect(underway > 26 && underway < 124)
-        #expect(plate.presentation()?.position.x == 125)
+        expect(plate.presentation()?.position.x, equals: 125)
     }
 
     @Test("CX-48 segments share the width at whole points") func widths() {
@@ -116,9 +121,9 @@ import UIKit
         control.setWidth(60, forSegmentAt: 0)
         let set = titles(control).map(\.width)
 
-        #expect(shared == [0, 33, 66])
-        #expect(set == [60, 20, 20])
-        #expect(control.widthForSegment(at: 0) == 60)
+        expect(shared, equals: [0, 33, 66])
+        expect(set, equals: [60, 20, 20])
+        expect(control.widthForSegment(at: 0), equals: 60)
     }
 
     @Test("CX-48 with apportioned widths a longer title gets more") func apportioned() {
@@ -128,7 +133,7 @@ import UIKit
         let frames = titles(control)
 
         #expect(frames[1].width > frames[0].width * 1.5)
-        #expect(frames[1].maxX == 200)
+        expect(frames[1].maxX, equals: 200)
     }
 
     @Test("CX-49 titles of 13 points, medium when selected, on a plate 2 inside with corners of 7") func look() throws {
@@ -138,11 +143,12 @@ import UIKit
         let labels = stage.control.subviews.compactMap { $0 as? UILabel }.sorted { ($0.text ?? "") < ($1.text ?? "") }
         let plate = try #require(stage.control.subviews.first { $0.layer.shadowOpacity > 0 })
 
-        #expect(labels.map { $0.font.pointSize } == [13, 13, 13])
-        #expect(labels[1].font == .systemFont(ofSize: 13, weight: .medium))
-        #expect(labels[0].font == .systemFont(ofSize: 13, weight: .regular))
-        #expect(plate.frame == CGRect(x: 52, y: 2, width: 46, height: 28))
-        #expect(plate.layer.cornerRadius == 7 && stage.control.layer.cornerRadius == 8)
+        expect(labels.map { $0.font.pointSize }, equals: [13, 13, 13])
+        expect(labels[1].font, equals: .systemFont(ofSize: 13, weight: .medium))
+        expect(labels[0].font, equals: .systemFont(ofSize: 13, weight: .regular))
+        expect(plate.frame, equals: CGRect(x: 52, y: 2, width: 46, height: 28))
+        expect(plate.layer.cornerRadius, equals: 7)
+        expect(stage.control.layer.cornerRadius, equals: 8)
     }
 
     @Test("CX-50 C-61 the fitting size: each as wide as the widest title and 24, 32 high") func size() {
@@ -151,9 +157,9 @@ import UIKit
         label.font = .systemFont(ofSize: 13)
         label.text = "Longer title"
 
-        #expect(control.intrinsicContentSize.width == 2 * (label.intrinsicContentSize.width + 24))
-        #expect(control.intrinsicContentSize.height == 32)
-        #expect(control.bounds.size == control.intrinsicContentSize)
+        expect(control.intrinsicContentSize.width, equals: 2 * (label.intrinsicContentSize.width + 24))
+        expect(control.intrinsicContentSize.height, equals: 32)
+        expect(control.bounds.size, equals: control.intrinsicContentSize)
     }
 
     @Test("CX-54 indices are pinned, and removing the selected segment selects none") func inserting() {
@@ -168,11 +174,13 @@ import UIKit
         let back = control.selectedSegmentIndex
         control.removeSegment(at: 1, animated: false)
 
-        #expect(order == ["A", "B", "C"])
-        #expect(moved == 2 && back == 1)
-        #expect(control.selectedSegmentIndex == -1 && control.numberOfSegments == 2)
+        expect(order, equals: ["A", "B", "C"])
+        expect(moved, equals: 2)
+        expect(back, equals: 1)
+        expect(control.selectedSegmentIndex, equals: -1)
+        expect(control.numberOfSegments, equals: 2)
         control.removeAllSegments()
-        #expect(control.numberOfSegments == 0)
+        expect(control.numberOfSegments, equals: 0)
     }
 
     @Test("CX-54 titles and images exclude each other") func imagesAndTitles() {
@@ -182,8 +190,9 @@ import UIKit
         let withImage = (control.titleForSegment(at: 0), control.imageForSegment(at: 0))
         control.setTitle("B", forSegmentAt: 0)
 
-        #expect(withImage == (nil, image))
-        #expect(control.titleForSegment(at: 0) == "B" && control.imageForSegment(at: 0) == nil)
+        expect(withImage, equals: (nil, image))
+        expect(control.titleForSegment(at: 0), equals: "B")
+        #expect(control.imageForSegment(at: 0) == nil)
     }
 
     @Test("C-36 selecting from code sends nothing") func setFromCode() {
@@ -191,8 +200,8 @@ import UIKit
         stage.control.selectedSegmentIndex = 2
         stage.control.selectedSegmentIndex = 7
 
-        #expect(stage.log.lines == [])
-        #expect(stage.control.selectedSegmentIndex == -1)
+        expect(stage.log.lines, equals: [])
+        expect(stage.control.selectedSegmentIndex, equals: -1)
     }
 
     @Test("a disabled segment is dimmed and cannot be selected") func disabledSegment() {
@@ -200,7 +209,7 @@ import UIKit
         stage.control.setEnabled(false, forSegmentAt: 1)
         stage.app.tap(at: point(1))
 
-        #expect(stage.control.selectedSegmentIndex == -1)
+        expect(stage.control.selectedSegmentIndex, equals: -1)
         #expect(!stage.control.isEnabledForSegment(at: 1) && stage.control.isEnabledForSegment(at: 0))
     }
 
@@ -210,8 +219,8 @@ import UIKit
         let stage = stage(UISegmentedControl(actions: actions))
         stage.app.tap(at: point(1))
 
-        #expect(log.lines == ["B"])
-        #expect(stage.control.segmentIndex(identifiedBy: actions[2].identifier) == 2)
+        expect(log.lines, equals: ["B"])
+        expect(stage.control.segmentIndex(identifiedBy: actions[2].identifier), equals: 2)
     }
 
     @Test("from right to left the first segment is at the right") func mirrored() {
@@ -219,7 +228,7 @@ import UIKit
         stage.control.semanticContentAttribute = .forceRightToLeft
         stage.app.tap(at: point(2))
 
-        #expect(stage.control.selectedSegmentIndex == 0)
+        expect(stage.control.selectedSegmentIndex, equals: 0)
     }
 
     @Test("title attributes for a state are used") func attributes() throws {
@@ -228,8 +237,8 @@ import UIKit
         stage.control.selectedSegmentIndex = 0
         let label = try #require(stage.control.subviews.compactMap { $0 as? UILabel }.first { $0.text == "A" })
 
-        #expect(label.textColor == .red)
-        #expect(stage.control.titleTextAttributes(for: .selected)?[.foregroundColor] as? UIColor == .red)
+        expect(label.textColor, equals: .red)
+        expect(stage.control.titleTextAttributes(for: .selected)?[.foregroundColor] as? UIColor, equals: .red)
     }
 
     @Test("G-44 a segmented control keeps its tap from an ancestor") func gestures() {
@@ -238,7 +247,7 @@ import UIKit
         stage.root.addGestureRecognizer(UITapGestureRecognizer(target: target, action: EventLog.plainAction))
         stage.app.tap(at: point(1))
 
-        #expect(target.lines == [])
-        #expect(stage.control.selectedSegmentIndex == 1)
+        expect(target.lines, equals: [])
+        expect(stage.control.selectedSegmentIndex, equals: 1)
     }
 }

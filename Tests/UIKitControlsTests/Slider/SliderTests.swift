@@ -1,3 +1,4 @@
+import Expectations
 import Support
 import Testing
 import TouchstoneTesting
@@ -28,10 +29,10 @@ import UIKit
         let moved = slider.value
         slider.maximumValue = 5
 
-        #expect(defaults == (0, 0, 1))
-        #expect(pinned == 1)
-        #expect(moved == 10)
-        #expect(slider.value == 5)
+        expect(defaults, equals: (0, 0, 1))
+        expect(pinned, equals: 1)
+        expect(moved, equals: 10)
+        expect(slider.value, equals: 5)
     }
 
     @Test("CX-142 the images at the ends of a disabled slider pale with the track", arguments: [true, false])
@@ -52,8 +53,8 @@ import UIKit
         stage.control.isEnabled = true
         stage.app.advance(by: 0.1)
 
-        #expect(pale.map { (120...135).contains($0.red) } == true)
-        #expect(stage.app.color(at: middle).map { $0.red < 5 } == true)
+        expect(pale.map { (120...135).contains($0.red) }, equals: true)
+        expect(stage.app.color(at: middle).map { $0.red < 5 }, equals: true)
     }
 
     @Test("CX-40 a minimum above the maximum moves the other") func crossedRange() {
@@ -62,8 +63,8 @@ import UIKit
         let maximum = slider.maximumValue
         slider.maximumValue = 2
 
-        #expect(maximum == 4)
-        #expect(slider.minimumValue == 2)
+        expect(maximum, equals: 4)
+        expect(slider.minimumValue, equals: 2)
     }
 
     @Test("C-38 CX-36 a continuous slider sends valueChanged at every change") func continuous() {
@@ -76,7 +77,8 @@ import UIKit
         finger.lift()
 
         #expect(stage.control.isContinuous)
-        #expect(sent == 2 && changes(stage) == 2)
+        expect(sent, equals: 2)
+        expect(changes(stage), equals: 2)
         #expect(abs(stage.control.value - 0.2) < 1e-5)
     }
 
@@ -91,8 +93,9 @@ import UIKit
         let after = changes(stage)
         stage.app.tap(at: knobMiddle(stage))
 
-        #expect(during == 0 && after == 1)
-        #expect(changes(stage) == 1)
+        expect(during, equals: 0)
+        expect(after, equals: 1)
+        expect(changes(stage), equals: 1)
     }
 
     @Test("C-39 CX-35 a touch beside the knob does nothing; the knob has at least 44 points") func landing() {
@@ -103,7 +106,7 @@ import UIKit
         let untouched = (stage.control.value, stage.log.lines)
         let knob = stage.app.touch(at: CGPoint(x: 135, y: 295))
 
-        #expect(untouched == (0, []))
+        expect(untouched, equals: (0, []))
         #expect(stage.control.isTracking)
         knob.lift()
     }
@@ -124,8 +127,8 @@ import UIKit
         let sent = changes(stage)
         finger.move(by: 10, 0)
 
-        #expect(stage.control.value == 1)
-        #expect(changes(stage) == sent)
+        expect(stage.control.value, equals: 1)
+        expect(changes(stage), equals: sent)
     }
 
     @Test("C-41 CX-143 an animated change moves at a fixed speed") func animated() throws {
@@ -139,8 +142,8 @@ import UIKit
         stage.control.setValue(1, animated: false)
 
         #expect(underway > 50 && underway < 100)
-        #expect(arrived == 100)
-        #expect(stage.log.lines == [])
+        expect(arrived, equals: 100)
+        expect(stage.log.lines, equals: [])
     }
 
     @Test("CX-33 a track 4 high over the full width and a knob of 28, filled up to the knob") func look() {
@@ -151,13 +154,13 @@ import UIKit
         let bounds = stage.control.bounds
         let track = stage.control.trackRect(forBounds: bounds)
 
-        #expect(track == CGRect(x: 0, y: 13.5, width: 228, height: 4))
-        #expect(
-            stage.control.thumbRect(forBounds: bounds, trackRect: track, value: 0.5)
-                == CGRect(x: 100, y: 1.5, width: 28, height: 28))
-        #expect(stage.app.color(at: CGPoint(x: 130, y: 295)) == .red)
-        #expect(stage.app.color(at: CGPoint(x: 300, y: 295)) == .blue)
-        #expect(stage.app.color(at: CGPoint(x: 214, y: 295)) == .white)
+        expect(track, equals: CGRect(x: 0, y: 13.5, width: 228, height: 4))
+        expect(
+            stage.control.thumbRect(forBounds: bounds, trackRect: track, value: 0.5),
+            equals: CGRect(x: 100, y: 1.5, width: 28, height: 28))
+        expect(stage.app.color(at: CGPoint(x: 130, y: 295)), equals: .red)
+        expect(stage.app.color(at: CGPoint(x: 300, y: 295)), equals: .blue)
+        expect(stage.app.color(at: CGPoint(x: 214, y: 295)), equals: .white)
     }
 
     @Test("CX-34 the knob's left edge is at whole points") func wholePoints() {
@@ -165,7 +168,7 @@ import UIKit
         let track = slider.trackRect(forBounds: slider.bounds)
         let rect = slider.thumbRect(forBounds: slider.bounds, trackRect: track, value: 0.333)
 
-        #expect(rect.minX == 24)
+        expect(rect.minX, equals: 24)
     }
 
     @Test("CX-38 images take their width and a gap of 8 off the track") func images() throws {
@@ -174,9 +177,11 @@ import UIKit
         slider.minimumValueImage = image
         slider.maximumValueImage = image
 
-        #expect(slider.trackRect(forBounds: slider.bounds) == CGRect(x: 28, y: 13.5, width: 144, height: 4))
-        #expect(slider.minimumValueImageRect(forBounds: slider.bounds) == CGRect(x: 0, y: 10.5, width: 20, height: 10))
-        #expect(slider.maximumValueImageRect(forBounds: slider.bounds).maxX == 200)
+        expect(slider.trackRect(forBounds: slider.bounds), equals: CGRect(x: 28, y: 13.5, width: 144, height: 4))
+        expect(
+            slider.minimumValueImageRect(forBounds: slider.bounds), equals: CGRect(x: 0, y: 10.5, width: 20, height: 10)
+        )
+        expect(slider.maximumValueImageRect(forBounds: slider.bounds).maxX, equals: 200)
     }
 
     @Test("CX-39 overridden areas are used") func overrides() {
@@ -189,7 +194,7 @@ import UIKit
         let slider = Inset(frame: CGRect(x: 0, y: 0, width: 200, height: 31))
         slider.layoutIfNeeded()
 
-        #expect(slider.subviews.last?.frame == CGRect(x: 50, y: 10, width: 11, height: 11))
+        expect(slider.subviews.last?.frame, equals: CGRect(x: 50, y: 10, width: 11, height: 11))
     }
 
     @Test("C-36 setting the value sends nothing") func setFromCode() {
@@ -197,11 +202,11 @@ import UIKit
         stage.control.value = 0.4
         stage.control.minimumValue = 0.5
 
-        #expect(stage.log.lines == [])
+        expect(stage.log.lines, equals: [])
     }
 
     @Test("C-61 the height is 31 points, C-56") func size() {
-        #expect(UISlider().intrinsicContentSize == CGSize(width: UIView.noIntrinsicMetric, height: 31))
+        expect(UISlider().intrinsicContentSize, equals: CGSize(width: UIView.noIntrinsicMetric, height: 31))
     }
 
     @Test("from right to left the minimum is at the right") func mirrored() {
@@ -221,7 +226,7 @@ import UIKit
         stage.app.touch(at: start).move(to: CGPoint(x: start.x + 150, y: start.y), over: 0.1)
         let value = stage.control.value
 
-        #expect(target.lines == [])
+        expect(target.lines, equals: [])
         #expect(value > 0.5)
     }
 }

@@ -1,3 +1,4 @@
+import Expectations
 import Support
 import Testing
 import TouchstoneTesting
@@ -21,9 +22,10 @@ import UIKit
         let high = stepper.value
         stepper.value = -3
 
-        #expect(defaults == [0, 0, 100, 1])
+        expect(defaults, equals: [0, 0, 100, 1])
         #expect(stepper.isContinuous && stepper.autorepeat && !stepper.wraps)
-        #expect(high == 100 && stepper.value == 0)
+        expect(high, equals: 100)
+        expect(stepper.value, equals: 0)
     }
 
     @Test("CX-45 a minimum above the maximum moves the other") func crossedRange() {
@@ -32,14 +34,15 @@ import UIKit
         let both = (stepper.maximumValue, stepper.value)
         stepper.maximumValue = 150
 
-        #expect(both == (200, 200))
-        #expect(stepper.minimumValue == 150 && stepper.value == 150)
+        expect(both, equals: (200, 200))
+        expect(stepper.minimumValue, equals: 150)
+        expect(stepper.value, equals: 150)
     }
 
     @Test("C-47 C-61 the size is 94 × 32") func size() {
         let stepper = UIStepper(frame: CGRect(x: 1, y: 2, width: 3, height: 4))
-        #expect(stepper.frame == CGRect(x: 1, y: 2, width: 94, height: 32))
-        #expect(stepper.intrinsicContentSize == CGSize(width: 94, height: 32))
+        expect(stepper.frame, equals: CGRect(x: 1, y: 2, width: 94, height: 32))
+        expect(stepper.intrinsicContentSize, equals: CGSize(width: 94, height: 32))
     }
 
     @Test("CX-41 the value changes when the finger lands, and is sent then if continuous") func landing() {
@@ -48,8 +51,8 @@ import UIKit
         let landed = (stage.control.value, changes(stage))
         finger.lift()
 
-        #expect(landed == (1, 1))
-        #expect(changes(stage) == 1)
+        expect(landed, equals: (1, 1))
+        expect(changes(stage), equals: 1)
     }
 
     @Test("CX-41 otherwise it is sent at the end of the touch") func notContinuous() {
@@ -59,8 +62,8 @@ import UIKit
         let landed = (stage.control.value, changes(stage))
         finger.lift()
 
-        #expect(landed == (1, 0))
-        #expect(changes(stage) == 1)
+        expect(landed, equals: (1, 0))
+        expect(changes(stage), equals: 1)
     }
 
     @Test("C-45 CX-42 CX-43 a held half repeats after 0.5 s, every 0.1 s, and after ten times every 0.05 s")
@@ -78,8 +81,8 @@ import UIKit
         finger.lift()
         stage.app.advance(by: 1)
 
-        #expect([before, first, ten, fast] == [1, 2, 11, 21])
-        #expect(stage.control.value == 21)
+        expect([before, first, ten, fast], equals: [1, 2, 11, 21])
+        expect(stage.control.value, equals: 21)
     }
 
     @Test("C-45 without autorepeat a held half steps once") func noRepeat() {
@@ -88,7 +91,7 @@ import UIKit
         _ = stage.app.touch(at: plus)
         stage.app.advance(by: 2)
 
-        #expect(stage.control.value == 1)
+        expect(stage.control.value, equals: 1)
     }
 
     @Test("CX-44 a finger that leaves its half stops repeating, coming back resumes") func leavesHalf() {
@@ -100,8 +103,8 @@ import UIKit
         finger.move(to: plus)
         stage.app.advance(by: 0.55)
 
-        #expect(outside == 1)
-        #expect(stage.control.value == 2)
+        expect(outside, equals: 1)
+        expect(stage.control.value, equals: 2)
     }
 
     @Test("C-46 with wraps a step past one end continues at the other") func wraps() {
@@ -111,8 +114,8 @@ import UIKit
         let wrapped = stage.control.value
         stage.app.tap(at: plus)
 
-        #expect(wrapped == 100)
-        #expect(stage.control.value == 0)
+        expect(wrapped, equals: 100)
+        expect(stage.control.value, equals: 0)
     }
 
     @Test("CX-46 at an end the half that would go beyond does nothing and is dimmed") func atEnd() {
@@ -122,16 +125,16 @@ import UIKit
         }
         stage.app.tap(at: minus)
 
-        #expect(stage.log.lines == [])
-        #expect(alphas() == [30, 100])
+        expect(stage.log.lines, equals: [])
+        expect(alphas(), equals: [30, 100])
         stage.control.value = 100
-        #expect(alphas() == [100, 30])
+        expect(alphas(), equals: [100, 30])
     }
 
     @Test("C-36 setting the value sends nothing") func setFromCode() {
         let stage = stage()
         stage.control.value = 4
-        #expect(stage.log.lines == [])
+        expect(stage.log.lines, equals: [])
     }
 
     @Test("from right to left the half that decreases is at the right") func mirrored() {
@@ -139,7 +142,7 @@ import UIKit
         stage.control.semanticContentAttribute = .forceRightToLeft
         stage.app.tap(at: minus)
 
-        #expect(stage.control.value == 1)
+        expect(stage.control.value, equals: 1)
     }
 
     @Test("CX-47 a divider 1 wide in the middle and signs 13 long") func look() {
@@ -147,8 +150,8 @@ import UIKit
         stage.control.layoutIfNeeded()
         let images = stage.control.subviews.compactMap { $0 as? UIImageView }
 
-        #expect(images.map { $0.image?.size } == [CGSize(width: 13, height: 13), CGSize(width: 13, height: 13)])
-        #expect(stage.control.subviews.last?.frame == CGRect(x: 46.5, y: 7, width: 1, height: 18))
+        expect(images.map { $0.image?.size }, equals: [CGSize(width: 13, height: 13), CGSize(width: 13, height: 13)])
+        expect(stage.control.subviews.last?.frame, equals: CGRect(x: 46.5, y: 7, width: 1, height: 18))
     }
 
     @Test("C-59 an action may remove a stepper that repeats") func removedByAction() {
@@ -161,7 +164,7 @@ import UIKit
         _ = stage.app.touch(at: plus)
         stage.app.advance(by: 3)
 
-        #expect(stage.control.value == 3)
+        expect(stage.control.value, equals: 3)
     }
 
     @Test("G-44 a stepper keeps its tap from an ancestor") func gestures() {
@@ -170,6 +173,6 @@ import UIKit
         stage.root.addGestureRecognizer(UITapGestureRecognizer(target: target, action: EventLog.plainAction))
         stage.app.tap(at: plus)
 
-        #expect(target.lines == [])
+        expect(target.lines, equals: [])
     }
 }

@@ -1,3 +1,4 @@
+import Expectations
 import Support
 import Testing
 import TouchstoneTesting
@@ -22,11 +23,11 @@ import UIKit
         view.frame = CGRect(x: 7, y: 8, width: 10, height: 10)
         view.bounds.size = CGSize(width: 90, height: 90)
 
-        #expect(frame == CGRect(x: 5, y: 6, width: 51, height: 31))
-        #expect(view.frame.size == CGSize(width: 51, height: 31))
-        #expect(view.intrinsicContentSize == CGSize(width: 49, height: 31))
-        #expect(view.alignmentRect(forFrame: view.frame).size == CGSize(width: 49, height: 31))
-        #expect(view.sizeThatFits(.zero) == CGSize(width: 51, height: 31))
+        expect(frame, equals: CGRect(x: 5, y: 6, width: 51, height: 31))
+        expect(view.frame.size, equals: CGSize(width: 51, height: 31))
+        expect(view.intrinsicContentSize, equals: CGSize(width: 49, height: 31))
+        expect(view.alignmentRect(forFrame: view.frame).size, equals: CGSize(width: 49, height: 31))
+        expect(view.sizeThatFits(.zero), equals: CGSize(width: 51, height: 31))
     }
 
     @Test("CX-27 the knob is 28 across, 1.5 from the edge, on green or gray") func look() {
@@ -37,12 +38,12 @@ import UIKit
         let green = stage.app.color(at: CGPoint(x: 110, y: 283))
         let expected = UIColor.systemGreen.resolvedColor(with: stage.control.traitCollection)
 
-        #expect(off == CGRect(x: 1.5, y: 1.5, width: 28, height: 28))
-        #expect(knob(stage.control) == CGRect(x: 21.5, y: 1.5, width: 28, height: 28))
-        #expect(gray.map { $0.red > 220 && abs(Int($0.red) - Int($0.blue)) < 6 } == true)
-        #expect(green.map { $0.red == 52 && $0.green == 199 && $0.blue == 89 } == true, "\(expected)")
+        expect(off, equals: CGRect(x: 1.5, y: 1.5, width: 28, height: 28))
+        expect(knob(stage.control), equals: CGRect(x: 21.5, y: 1.5, width: 28, height: 28))
+        expect(gray.map { $0.red > 220 && abs(Int($0.red) - Int($0.blue)) < 6 }, equals: true)
+        expect(green.map { $0.red == 52 && $0.green == 199 && $0.blue == 89 }, equals: true, "\(expected)")
         stage.control.onTintColor = .red
-        #expect(stage.app.color(at: CGPoint(x: 110, y: 283)) == .red)
+        expect(stage.app.color(at: CGPoint(x: 110, y: 283)), equals: .red)
     }
 
     @Test("CX-28 the pressed knob is 7 points longer toward the middle") func pressed() {
@@ -53,8 +54,8 @@ import UIKit
         stage.control.isOn = true
         _ = stage.app.touch(at: middle)
 
-        #expect(off == CGRect(x: 1.5, y: 1.5, width: 35, height: 28))
-        #expect(knob(stage.control) == CGRect(x: 14.5, y: 1.5, width: 35, height: 28))
+        expect(off, equals: CGRect(x: 1.5, y: 1.5, width: 35, height: 28))
+        expect(knob(stage.control), equals: CGRect(x: 14.5, y: 1.5, width: 35, height: 28))
     }
 
     @Test("CX-29 C-43 a tap toggles on lift and sends both events with the new value") func tap() {
@@ -68,8 +69,8 @@ import UIKit
         finger.lift()
 
         #expect(!during)
-        #expect(changes(stage) == Self.changes)
-        #expect(values == [true, true])
+        expect(changes(stage), equals: Self.changes)
+        expect(values, equals: [true, true])
     }
 
     @Test("C-43 CX-30 a drag past the middle changes at once, back again, and the lift sends nothing") func drag() {
@@ -85,7 +86,8 @@ import UIKit
         finger.lift()
 
         #expect(!before)
-        #expect(past == (true, 2) && back == (false, 4))
+        expect(past, equals: (true, 2))
+        expect(back, equals: (false, 4))
         #expect(stage.control.isOn && changes(stage).count == 6)
     }
 
@@ -96,7 +98,7 @@ import UIKit
         finger.lift()
 
         #expect(!stage.control.isOn)
-        #expect(changes(stage) == [])
+        expect(changes(stage), equals: [])
     }
 
     @Test("CX-32 the knob moves in 0.34 s") func animation() throws {
@@ -108,7 +110,7 @@ import UIKit
         stage.app.advance(by: 0.18)
 
         #expect(halfway > 2 && halfway < 21)
-        #expect(layer.presentation()?.frame.minX == 21.5)
+        expect(layer.presentation()?.frame.minX, equals: 21.5)
     }
 
     @Test("C-36 CX-142 setting the value from code sends nothing") func setFromCode() {
@@ -116,7 +118,7 @@ import UIKit
         stage.control.isOn = true
         stage.control.setOn(false, animated: true)
 
-        #expect(stage.log.lines == [])
+        expect(stage.log.lines, equals: [])
     }
 
     @Test("C-70 images of a switch are not shown") func images() {
@@ -142,7 +144,7 @@ import UIKit
         stage.control.isOn = true
         stage.control.isEnabled = false
 
-        #expect(stage.app.color(at: CGPoint(x: 110, y: 283)).map { $0.red > 130 && $0.green > 215 } == true)
+        expect(stage.app.color(at: CGPoint(x: 110, y: 283)).map { $0.red > 130 && $0.green > 215 }, equals: true)
     }
 
     @Test("from right to left the knob is at the left when on") func mirrored() {
@@ -155,7 +157,8 @@ import UIKit
         let finger = stage.app.touch(at: middle)
         finger.move(by: 12, 0)
 
-        #expect(off == 21.5 && on == 1.5)
+        expect(off, equals: 21.5)
+        expect(on, equals: 1.5)
         #expect(!stage.control.isOn)
     }
 
@@ -172,9 +175,9 @@ import UIKit
             return [first, knob(stage.control).minX]
         }
 
-        #expect(knobAfterTap { $0.isOn = false } == [1.5, 1.5])
-        #expect(knobAfterTap { $0.window?.traitOverrides.layoutDirection = .rightToLeft } == [1.5, 1.5])
-        #expect(knobAfterTap { _ in }.last == 21.5)
+        expect(knobAfterTap { $0.isOn = false }, equals: [1.5, 1.5])
+        expect(knobAfterTap { $0.window?.traitOverrides.layoutDirection = .rightToLeft }, equals: [1.5, 1.5])
+        expect(knobAfterTap { _ in }.last, equals: 21.5)
     }
 
     @Test("G-44 a switch keeps its tap and a pan along its knob from an ancestor") func gestures() {
@@ -191,7 +194,7 @@ import UIKit
 
         #expect(afterTap)
         #expect(!stage.control.isOn)
-        #expect(target.lines == [])
+        expect(target.lines, equals: [])
     }
 
     @Test("G-44 a pan across a switch belongs to an ancestor") func verticalPan() {

@@ -1,3 +1,4 @@
+import Expectations
 import Testing
 import TouchstoneTesting
 import UIKit
@@ -16,19 +17,19 @@ import UIKitCore
         let button = UIButton(type: .system)
         button.setTitle("Send", for: .normal)
         #expect(button.isAccessibilityElement && button.accessibilityLabel == "Send")
-        #expect(button.accessibilityTraits == .button)
+        expect(button.accessibilityTraits, equals: .button)
         button.isEnabled = false
         button.isSelected = true
-        #expect(button.accessibilityTraits == [.button, .notEnabled, .selected])
+        expect(button.accessibilityTraits, equals: [.button, .notEnabled, .selected])
 
         let icon = UIButton(type: .system)
         icon.setImage(UIImage(systemName: "square.and.arrow.up"), for: .normal)
-        #expect(icon.accessibilityLabel == "square and arrow up")
+        expect(icon.accessibilityLabel, equals: "square and arrow up")
         icon.accessibilityLabel = "Share"
-        #expect(icon.accessibilityLabel == "Share")
+        expect(icon.accessibilityLabel, equals: "Share")
         var configuration = UIButton.Configuration.filled()
         (configuration.title, configuration.subtitle) = ("Buy", "2 €")
-        #expect(UIButton(configuration: configuration).accessibilityLabel == "Buy, 2 €")
+        expect(UIButton(configuration: configuration).accessibilityLabel, equals: "Buy, 2 €")
     }
 
     @Test("AX-01 an image view with a label is an element, also if only its image has one") func image() {
@@ -36,14 +37,15 @@ import UIKitCore
         #expect(!view.isAccessibilityElement)
         view.image?.accessibilityLabel = "Favorite"
         #expect(view.isAccessibilityElement && view.accessibilityLabel == "Favorite")
-        #expect(view.accessibilityTraits == .image)
+        expect(view.accessibilityTraits, equals: .image)
     }
 
     @Test("AX-16 AX-18 AX-53 a switch says 1 or 0, is a toggle, and activating it changes it") func toggle() throws {
         let control = UISwitch()
         control.accessibilityLabel = "Sound"
         let app = show(control)
-        #expect(control.accessibilityValue == "0" && control.accessibilityTraits == [.button, .toggleButton])
+        expect(control.accessibilityValue, equals: "0")
+        expect(control.accessibilityTraits, equals: [.button, .toggleButton])
 
         app.activate(try #require(app.element(labeled: "Sound")))
         app.advance(by: 0.5)
@@ -55,7 +57,7 @@ import UIKitCore
         let slider = UISlider()
         (slider.minimumValue, slider.maximumValue) = (-.greatestFiniteMagnitude, .greatestFiniteMagnitude)
         slider.value = .greatestFiniteMagnitude
-        #expect(slider.accessibilityValue == "0%")
+        expect(slider.accessibilityValue, equals: "0%")
 
         let control = UIPageControl()
         (control.numberOfPages, control.currentPage) = (3, 1)
@@ -73,14 +75,18 @@ import UIKitCore
         var events = 0
         slider.addAction(UIAction { _ in events += 1 }, for: .valueChanged)
         let element = try #require(app.element(labeled: "Volume"))
-        #expect(element.value == "50%" && element.traits == .adjustable)
+        expect(element.value, equals: "50%")
+        expect(element.traits, equals: .adjustable)
 
         #expect(app.increment(element) && app.increment(element) && app.decrement(element))
 
-        #expect(slider.value == 30 && element.value == "60%" && events == 3)
+        expect(slider.value, equals: 30)
+        expect(element.value, equals: "60%")
+        expect(events, equals: 3)
         slider.value = 50
         _ = app.increment(element)
-        #expect(slider.value == 50 && events == 3)
+        expect(slider.value, equals: 50)
+        expect(events, equals: 3)
         slider.isEnabled = false
         #expect(!app.decrement(element) && slider.value == 50)
     }
@@ -88,28 +94,29 @@ import UIKitCore
     @Test("AX-16 the halves of a stepper are buttons") func stepper() throws {
         let stepper = UIStepper()
         let app = show(stepper)
-        #expect(app.accessibilityElements.map(\.label) == ["Decrement", "Increment"])
-        #expect(app.element(labeled: "Decrement")?.traits == [.button, .notEnabled])
+        expect(app.accessibilityElements.map(\.label), equals: ["Decrement", "Increment"])
+        expect(app.element(labeled: "Decrement")?.traits, equals: [.button, .notEnabled])
 
         app.activate(try #require(app.element(labeled: "Increment")))
 
-        #expect(stepper.value == 1 && app.element(labeled: "Decrement")?.traits == .button)
+        expect(stepper.value, equals: 1)
+        expect(app.element(labeled: "Decrement")?.traits, equals: .button)
     }
 
     @Test("AX-03 AX-16 segments are buttons of which one is selected") func segments() throws {
         let control = UISegmentedControl(items: ["One", "Two"])
         control.selectedSegmentIndex = 0
         let app = show(control)
-        #expect(app.accessibilityElements.map(\.label) == ["One", "Two"])
-        #expect(app.accessibilityElements.map(\.traits) == [[.button, .selected], .button])
+        expect(app.accessibilityElements.map(\.label), equals: ["One", "Two"])
+        expect(app.accessibilityElements.map(\.traits), equals: [[.button, .selected], .button])
 
         app.activate(try #require(app.element(labeled: "Two")))
-        #expect(control.selectedSegmentIndex == 1)
+        expect(control.selectedSegmentIndex, equals: 1)
         control.insertSegment(withTitle: "Three", at: 2, animated: false)
         app.advance(by: 0.1)
 
-        #expect(app.accessibilityElements.map(\.label) == ["One", "Two", "Three"])
-        #expect(app.element(labeled: "Two")?.traits == [.button, .selected])
+        expect(app.accessibilityElements.map(\.label), equals: ["One", "Two", "Three"])
+        expect(app.element(labeled: "Two")?.traits, equals: [.button, .selected])
     }
 
     @Test("AX-04 AX-19 a page control tells its page and goes to the next") func pages() throws {
@@ -117,18 +124,19 @@ import UIKitCore
         control.numberOfPages = 3
         let app = show(control)
         let element = try #require(app.accessibilityElements.first)
-        #expect(element.value == "page 1 of 3")
+        expect(element.value, equals: "page 1 of 3")
 
         app.increment(element)
 
-        #expect(control.currentPage == 1 && element.value == "page 2 of 3")
+        expect(control.currentPage, equals: 1)
+        expect(element.value, equals: "page 2 of 3")
     }
 
     @Test("AX-16 AX-53 a progress view is a percentage that changes often") func progress() {
         let view = UIProgressView()
         view.progress = 0.25
         #expect(view.isAccessibilityElement && view.accessibilityValue == "25%")
-        #expect(view.accessibilityTraits == .updatesFrequently)
+        expect(view.accessibilityTraits, equals: .updatesFrequently)
     }
 
     @Test("AX-03 AX-16 AX-52 AX-53 the value of a field is its text or placeholder, dots for a secure one") func field()
@@ -138,11 +146,14 @@ import UIKitCore
         field.placeholder = "Name"
         let app = show(field)
         let element = try #require(app.accessibilityElements.first)
-        #expect(element.label == nil && element.value == "Name" && element.traits == .textEntry)
+        #expect(element.label == nil)
+        expect(element.value, equals: "Name")
+        expect(element.traits, equals: .textEntry)
         field.text = "Ann"
-        #expect(element.value == "Ann")
+        expect(element.value, equals: "Ann")
         field.isSecureTextEntry = true
-        #expect(element.value == "•••" && element.traits == [.textEntry, .secureTextField])
+        expect(element.value, equals: "•••")
+        expect(element.traits, equals: [.textEntry, .secureTextField])
 
         app.activate(element)
 
@@ -153,10 +164,11 @@ import UIKitCore
     @Test("AX-16 AX-53 a text view is a text area, or static text if it cannot be edited") func textView() {
         let view = UITextView()
         view.text = "Long"
-        #expect(view.accessibilityLabel == nil && view.accessibilityValue == "Long")
-        #expect(view.accessibilityTraits == [.textEntry, .textArea])
+        #expect(view.accessibilityLabel == nil)
+        expect(view.accessibilityValue, equals: "Long")
+        expect(view.accessibilityTraits, equals: [.textEntry, .textArea])
         view.isEditable = false
-        #expect(view.accessibilityTraits == .staticText)
+        expect(view.accessibilityTraits, equals: .staticText)
     }
 
     private final class Source: UITableViewController {
@@ -187,14 +199,15 @@ import UIKitCore
         let app = TestApplication(rootViewController: source)
         app.advance(by: 0.1)
 
-        #expect(
-            app.accessibilityElements.map { $0.label?.lowercased() } == [
+        expect(
+            app.accessibilityElements.map { $0.label?.lowercased() },
+            equals: [
                 "options", "plain, more", "sound", "buttons", "go",
             ])
-        #expect(app.accessibilityElements.first?.traits == [.header, .staticText])
+        expect(app.accessibilityElements.first?.traits, equals: [.header, .staticText])
         let sound = try #require(app.element(labeled: "Sound"))
         #expect(sound.responder is UITableViewCell && sound.value == "0")
-        #expect(sound.traits == [.button, .toggleButton])
+        expect(sound.traits, equals: [.button, .toggleButton])
         app.activate(sound)
         app.advance(by: 0.5)
         #expect(source.toggle.isOn && sound.value == "1")
@@ -202,8 +215,8 @@ import UIKitCore
         app.activate(try #require(app.element(labeled: "Plain, more")))
         app.advance(by: 0.1)
 
-        #expect(source.tableView.indexPathForSelectedRow == IndexPath(row: 0, section: 0))
-        #expect(app.element(labeled: "Plain, more")?.traits.contains(.selected) == true)
+        expect(source.tableView.indexPathForSelectedRow, equals: IndexPath(row: 0, section: 0))
+        expect(app.element(labeled: "Plain, more")?.traits.contains(.selected), equals: true)
     }
 
     @Test("AX-16 AX-53 bars: back button, title as header, tabs in a tab bar") func bars() throws {
@@ -219,13 +232,15 @@ import UIKitCore
         app.advance(by: 0.5)
 
         let elements = app.accessibilityElements
-        #expect(elements.map(\.label) == ["Lists", "Groceries", "plus", "Lists"])
-        #expect(
-            elements.map(\.traits) == [
+        expect(elements.map(\.label), equals: ["Lists", "Groceries", "plus", "Lists"])
+        expect(
+            elements.map(\.traits),
+            equals: [
                 [.button, .backButton], .header, .button, [.button, .selected, .tabBarItem],
             ])
         let bar = AccessibilityTree.build().first?.children.last
-        #expect(bar?.role == .pageTabList && bar?.children.first?.role == .pageTab)
+        expect(bar?.role, equals: .pageTabList)
+        expect(bar?.children.first?.role, equals: .pageTab)
     }
 
     @Test("AX-19 a wheel of a picker is adjustable and its value is the title of its row") func picker() throws {
@@ -246,12 +261,14 @@ import UIKitCore
         let app = show(picker, height: 216)
         app.advance(by: 0.1)
         let element = try #require(app.accessibilityElements.first)
-        #expect(element.value == "Red" && element.traits == .adjustable)
+        expect(element.value, equals: "Red")
+        expect(element.traits, equals: .adjustable)
 
         app.increment(element)
 
-        #expect(wheels.selected == [1] && picker.selectedRow(inComponent: 0) == 1)
-        #expect(app.accessibilityElements.first?.value == "Green")
+        expect(wheels.selected, equals: [1])
+        expect(picker.selectedRow(inComponent: 0), equals: 1)
+        expect(app.accessibilityElements.first?.value, equals: "Green")
     }
 
     @Test("AX-22 custom actions of a cell's parts can be chosen") func customActions() throws {

@@ -1,3 +1,4 @@
+import Expectations
 import Foundation
 import Testing
 import TouchstoneTesting
@@ -9,7 +10,9 @@ import UIKitCore
     @Test("AX-01 AX-03 AX-04 plain views are no elements and have no texts") func plain() {
         let view = UIView()
         #expect(!view.isAccessibilityElement && !UIControl().isAccessibilityElement)
-        #expect(view.accessibilityLabel == nil && view.accessibilityValue == nil && view.accessibilityHint == nil)
+        #expect(view.accessibilityLabel == nil)
+        #expect(view.accessibilityValue == nil)
+        #expect(view.accessibilityHint == nil)
         #expect(view.accessibilityContainerType == .none && !view.shouldGroupAccessibilityChildren)
     }
 
@@ -31,44 +34,47 @@ import UIKitCore
     @Test("AX-05 an override adds its traits to those of its superclass") func overriding() {
         let tile = Tile()
         tile.accessibilityTraits = [.selected, .image]
-        #expect(tile.accessibilityTraits == [.button, .selected, .image])
+        expect(tile.accessibilityTraits, equals: [.button, .selected, .image])
     }
 
     @Test("AX-06 the path is of the screen and does not change the frame") func path() {
         let view = UIView(frame: CGRect(x: 10, y: 10, width: 20, height: 20))
         let app = TestApplication(rootView: view)
-        #expect(view.accessibilityPath == nil && NSObject().accessibilityFrame == .zero)
+        #expect(view.accessibilityPath == nil)
+        expect(NSObject().accessibilityFrame, equals: .zero)
         view.accessibilityPath = UIBezierPath(rect: CGRect(x: 1, y: 2, width: 3, height: 4))
 
-        #expect(view.accessibilityPath?.bounds == CGRect(x: 1, y: 2, width: 3, height: 4))
-        #expect(view.accessibilityFrame == CGRect(x: 10, y: 10, width: 20, height: 20))
+        expect(view.accessibilityPath?.bounds, equals: CGRect(x: 1, y: 2, width: 3, height: 4))
+        expect(view.accessibilityFrame, equals: CGRect(x: 10, y: 10, width: 20, height: 20))
         withExtendedLifetime(app) {}
     }
 
     @Test("AX-07 the activation point is the middle of the frame unless it is set") func activationPoint() {
         let element = UIAccessibilityElement(accessibilityContainer: NSObject())
         element.accessibilityFrame = CGRect(x: 10, y: 20, width: 30, height: 40)
-        #expect(element.accessibilityActivationPoint == CGPoint(x: 25, y: 40))
+        expect(element.accessibilityActivationPoint, equals: CGPoint(x: 25, y: 40))
         element.accessibilityActivationPoint = CGPoint(x: 1, y: 2)
-        #expect(element.accessibilityActivationPoint == CGPoint(x: 1, y: 2))
+        expect(element.accessibilityActivationPoint, equals: CGPoint(x: 1, y: 2))
     }
 
     @Test("AX-08 plain and attributed texts follow each other") func attributed() {
         let text = NSAttributedString(string: "Chat", attributes: [.accessibilitySpeechQueueAnnouncement: true])
         for object in [UIView(), UIAccessibilityElement(accessibilityContainer: self as Any)] as [UIResponder] {
             object.accessibilityLabel = "Cat"
-            #expect(object.accessibilityAttributedLabel?.string == "Cat")
+            expect(object.accessibilityAttributedLabel?.string, equals: "Cat")
             object.accessibilityAttributedLabel = text
-            #expect(object.accessibilityLabel == "Chat" && object.accessibilityAttributedLabel == text)
+            expect(object.accessibilityLabel, equals: "Chat")
+            expect(object.accessibilityAttributedLabel, equals: text)
             object.accessibilityLabel = "Dog"
-            #expect(object.accessibilityAttributedLabel == NSAttributedString(string: "Dog"))
+            expect(object.accessibilityAttributedLabel, equals: NSAttributedString(string: "Dog"))
             object.accessibilityAttributedValue = text
             object.accessibilityAttributedHint = text
-            #expect(object.accessibilityValue == "Chat" && object.accessibilityHint == "Chat")
+            expect(object.accessibilityValue, equals: "Chat")
+            expect(object.accessibilityHint, equals: "Chat")
         }
         let item = NSObject()
         item.accessibilityAttributedLabel = text
-        #expect(item.accessibilityLabel == "Chat")
+        expect(item.accessibilityLabel, equals: "Chat")
         item.accessibilityLabel = nil
         #expect(item.accessibilityAttributedLabel == nil)
     }
@@ -81,9 +87,9 @@ import UIKitCore
         let app = TestApplication(rootView: root)
         #expect(app.element(labeled: "Hallo")?.language == nil)
         root.accessibilityLanguage = "de-DE"
-        #expect(app.element(labeled: "Hallo")?.language == "de-DE")
+        expect(app.element(labeled: "Hallo")?.language, equals: "de-DE")
         label.accessibilityLanguage = "de-AT"
-        #expect(app.element(labeled: "Hallo")?.language == "de-AT")
+        expect(app.element(labeled: "Hallo")?.language, equals: "de-AT")
     }
 
     @Test("AX-12 an element in a container moves with it") func containerSpace() {
@@ -95,12 +101,13 @@ import UIKitCore
         element.accessibilityFrameInContainerSpace = CGRect(x: 1, y: 2, width: 3, height: 4)
         element.accessibilityLabel = "part"
         view.accessibilityElements = [element]
-        #expect(app.element(labeled: "part")?.frame == CGRect(x: 11, y: 22, width: 3, height: 4))
-        #expect(view.accessibilityElementCount() == 1 && view.index(ofAccessibilityElement: element) == 0)
+        expect(app.element(labeled: "part")?.frame, equals: CGRect(x: 11, y: 22, width: 3, height: 4))
+        expect(view.accessibilityElementCount(), equals: 1)
+        expect(view.index(ofAccessibilityElement: element), equals: 0)
 
         view.frame.origin.x = 50
 
-        #expect(app.element(labeled: "part")?.frame.minX == 51)
+        expect(app.element(labeled: "part")?.frame.minX, equals: 51)
     }
 
     @Test("AX-15 AX-53 the traits have the bits that others know") func bits() {
@@ -109,12 +116,12 @@ import UIKitCore
             .updatesFrequently, .searchField, .startsMediaSession, .adjustable, .allowsDirectInteraction,
             .causesPageTurn, .tabBar, .header,
         ]
-        #expect(traits.map(\.rawValue) == (0..<17).map { 1 << $0 })
-        #expect(UIAccessibilityTraits.toggleButton.rawValue == 1 << 53)
+        expect(traits.map(\.rawValue), equals: (0..<17).map { 1 << $0 })
+        expect(UIAccessibilityTraits.toggleButton.rawValue, equals: 1 << 53)
         let systemTraits: [UIAccessibilityTraits] = [
             .textEntry, .isEditing, .secureTextField, .backButton, .tabBarItem, .textArea,
         ]
-        #expect(systemTraits.map(\.rawValue) == [18, 21, 24, 27, 28, 47].map { 1 << $0 })
+        expect(systemTraits.map(\.rawValue), equals: [18, 21, 24, 27, 28, 47].map { 1 << $0 })
     }
 
     private final class Seat: UIView {
@@ -145,7 +152,8 @@ import UIKitCore
         #expect(UIAccessibility.focusedElement(using: .notificationSwitchControl) == nil)
         UIAccessibility.moveFocus(to: nil)
 
-        #expect(first.lines == ["in true", "out false"] && second.lines == ["in true", "out false"])
+        expect(first.lines, equals: ["in true", "out false"])
+        expect(second.lines, equals: ["in true", "out false"])
         #expect(seen.count == 3 && seen[1].new === second && seen[1].old === first && seen[2].new == nil)
     }
 
@@ -174,7 +182,7 @@ import UIKitCore
 
         #expect(UIAccessibility.isReduceMotionEnabled && UIAccessibility.isDarkerSystemColorsEnabled)
         #expect(!UIAccessibility.isBoldTextEnabled)
-        #expect(posted == names.prefix(2).map(\.rawValue))
+        expect(posted, equals: names.prefix(2).map(\.rawValue))
     }
 
     @Test("AX-23 notifications have their numbers and carry their argument") func notifications() {
@@ -187,7 +195,8 @@ import UIKitCore
 
         for notification in all { UIAccessibility.post(notification: notification, argument: view) }
 
-        #expect(app.accessibilityNotifications.map(\.notification) == all && Set(all.map(\.rawValue)).count == 6)
+        expect(app.accessibilityNotifications.map(\.notification), equals: all)
+        expect(Set(all.map(\.rawValue)).count, equals: 6)
         #expect(app.accessibilityNotifications.allSatisfy { $0.argument as? UIView === view })
     }
 
@@ -202,7 +211,7 @@ import UIKitCore
 
         UIAccessibility.announcementDidFinish("Saved", wasSuccessful: true)
 
-        #expect(info[UIAccessibility.announcementStringValueUserInfoKey] as? String == "Saved")
-        #expect(info[UIAccessibility.announcementWasSuccessfulUserInfoKey] as? Bool == true)
+        expect(info[UIAccessibility.announcementStringValueUserInfoKey] as? String, equals: "Saved")
+        expect(info[UIAccessibility.announcementWasSuccessfulUserInfoKey] as? Bool, equals: true)
     }
 }

@@ -1,3 +1,4 @@
+import Expectations
 import Testing
 import TouchstoneTesting
 import UIKit
@@ -28,7 +29,9 @@ import UIKit
     func defaults() {
         let view = UIView()
         #expect(!view.isAccessibilityElement && view.accessibilityTraits == .none)
-        #expect(view.accessibilityLabel == nil && view.accessibilityIdentifier == nil && view.accessibilityHint == nil)
+        #expect(view.accessibilityLabel == nil)
+        #expect(view.accessibilityIdentifier == nil)
+        #expect(view.accessibilityHint == nil)
 
         view.isAccessibilityElement = true
         view.accessibilityIdentifier = "card"
@@ -36,7 +39,8 @@ import UIKit
         view.accessibilityTraits = [.button, .selected]
 
         #expect(view.isAccessibilityElement && view.accessibilityIdentifier == "card")
-        #expect(view.accessibilityLabel == "Card" && view.accessibilityHint == "Opens it")
+        expect(view.accessibilityLabel, equals: "Card")
+        expect(view.accessibilityHint, equals: "Opens it")
         #expect(view.accessibilityValue == "3" && view.accessibilityTraits.contains(.selected))
     }
 
@@ -45,13 +49,14 @@ import UIKit
         let label = UILabel()
         label.text = "Name"
         #expect(label.isAccessibilityElement && label.accessibilityLabel == "Name")
-        #expect(label.accessibilityTraits == .staticText)
+        expect(label.accessibilityTraits, equals: .staticText)
 
         label.accessibilityLabel = "Your name"
         label.accessibilityTraits = .header
         label.isAccessibilityElement = false
 
-        #expect(label.accessibilityLabel == "Your name" && label.accessibilityTraits == .header)
+        expect(label.accessibilityLabel, equals: "Your name")
+        expect(label.accessibilityTraits, equals: .header)
         #expect(!label.isAccessibilityElement)
         #expect(UIImageView().accessibilityTraits == .image && !UIImageView().isAccessibilityElement)
     }
@@ -67,14 +72,16 @@ import UIKit
         for view in [first, second] { group.addSubview(view) }
         for view in [group, chart] { root.addSubview(view) }
         let app = TestApplication(rootView: root)
-        #expect(app.accessibilityElements.map(\.label) == ["first", "second", "part 0", "part 1"])
+        expect(app.accessibilityElements.map(\.label), equals: ["first", "second", "part 0", "part 1"])
 
         group.accessibilityElements = [second, first]
 
-        #expect(app.accessibilityElements.map(\.label) == ["second", "first", "part 0", "part 1"])
-        #expect(group.accessibilityElementCount() == 2 && group.index(ofAccessibilityElement: first) == 1)
+        expect(app.accessibilityElements.map(\.label), equals: ["second", "first", "part 0", "part 1"])
+        expect(group.accessibilityElementCount(), equals: 2)
+        expect(group.index(ofAccessibilityElement: first), equals: 1)
         #expect(group.accessibilityElement(at: 0) as? UILabel === second && group.accessibilityElement(at: 2) == nil)
-        #expect(root.accessibilityElementCount() == 0 && root.index(ofAccessibilityElement: first) == NSNotFound)
+        expect(root.accessibilityElementCount(), equals: 0)
+        expect(root.index(ofAccessibilityElement: first), equals: NSNotFound)
     }
 
     @Test("P-162 hidden containers and siblings of a modal view have no elements")
@@ -92,12 +99,12 @@ import UIKit
         let app = TestApplication(rootView: root)
 
         labels[0].superview?.accessibilityElementsHidden = true
-        #expect(app.accessibilityElements.map(\.label) == ["b", "c"])
+        expect(app.accessibilityElements.map(\.label), equals: ["b", "c"])
         labels[2].isHidden = true
-        #expect(app.accessibilityElements.map(\.label) == ["b"])
+        expect(app.accessibilityElements.map(\.label), equals: ["b"])
         labels[2].isHidden = false
         labels[2].superview?.accessibilityViewIsModal = true
-        #expect(app.accessibilityElements.map(\.label) == ["c"])
+        expect(app.accessibilityElements.map(\.label), equals: ["c"])
     }
 
     @Test("P-162 a transparent modal view does not hide its siblings")
@@ -112,7 +119,7 @@ import UIKit
 
         modal.alpha = 0
 
-        #expect(app.accessibilityElements.map(\.label) == ["a"])
+        expect(app.accessibilityElements.map(\.label), equals: ["a"])
     }
 
     @Test("P-161 a container that contains itself is visited once")
@@ -127,8 +134,8 @@ import UIKit
 
         root.accessibilityElements = [root, label]
 
-        #expect(app.accessibilityElements.map(\.label) == ["a"])
-        #expect(app.accessibilityElements.map(\.language) == ["de-DE"])
+        expect(app.accessibilityElements.map(\.label), equals: ["a"])
+        expect(app.accessibilityElements.map(\.language), equals: ["de-DE"])
     }
 
     /// Records what assistive technologies ask for.
@@ -163,7 +170,7 @@ import UIKit
         view.accessibilityTraits = .adjustable
 
         #expect(app.increment(element) && app.decrement(element))
-        #expect(view.lines == ["increment", "decrement"])
+        expect(view.lines, equals: ["increment", "decrement"])
     }
 
     @Test("P-167 scrolling, escape and magic tap go up to the first that handles them")
@@ -175,13 +182,13 @@ import UIKit
         let app = TestApplication(rootView: outer)
         let element = try #require(app.accessibilityElements.first)
         #expect(!app.scroll(element, .down) && !app.performEscape() && !app.performMagicTap())
-        #expect(inner.lines == ["scroll down", "escape", "magic tap"])
-        #expect(outer.lines == inner.lines)
+        expect(inner.lines, equals: ["scroll down", "escape", "magic tap"])
+        expect(outer.lines, equals: inner.lines)
 
         (outer.handles, outer.lines) = (true, [])
 
         #expect(app.scroll(element, .next) && app.performEscape() && app.performMagicTap())
-        #expect(outer.lines == ["scroll next", "escape", "magic tap"])
+        expect(outer.lines, equals: ["scroll next", "escape", "magic tap"])
     }
 
     private final class Target: UIView {
@@ -214,15 +221,15 @@ import UIKit
         box.addSubview(chart)
         root.addSubview(box)
         let app = TestApplication(rootView: root)
-        #expect(chart.accessibilityFrame == CGRect(x: 11, y: 22, width: 20, height: 10))
-        #expect(app.element(labeled: "part 1")?.frame == CGRect(x: 21, y: 22, width: 10, height: 10))
+        expect(chart.accessibilityFrame, equals: CGRect(x: 11, y: 22, width: 20, height: 10))
+        expect(app.element(labeled: "part 1")?.frame, equals: CGRect(x: 21, y: 22, width: 10, height: 10))
 
         box.frame.origin.x = 30
 
-        #expect(chart.accessibilityFrame.minX == 31)
-        #expect(chart.accessibilityActivationPoint == CGPoint(x: 41, y: 27))
+        expect(chart.accessibilityFrame.minX, equals: 31)
+        expect(chart.accessibilityActivationPoint, equals: CGPoint(x: 41, y: 27))
         chart.accessibilityFrame = CGRect(x: 1, y: 1, width: 1, height: 1)
-        #expect(chart.accessibilityFrame == CGRect(x: 1, y: 1, width: 1, height: 1))
+        expect(chart.accessibilityFrame, equals: CGRect(x: 1, y: 1, width: 1, height: 1))
     }
 
     @Test("P-164 an element is activated in its own way or by a tap on it")
@@ -234,13 +241,13 @@ import UIKit
         let app = TestApplication(rootView: root)
         let element = try #require(app.accessibilityElements.first)
         #expect(app.view(identifiedBy: "pad") === pad && app.view(identifiedBy: "other") == nil)
-        #expect("\(element)" == "Pad #pad")
+        expect("\(element)", equals: "Pad #pad")
 
         app.activate(element)
-        #expect(pad.touchCount == 1)
+        expect(pad.touchCount, equals: 1)
         pad.isActivatedItself = true
         app.activate(element)
-        #expect(pad.touchCount == 1)
+        expect(pad.touchCount, equals: 1)
     }
 
     @Test("P-165 notifications are for assistive technologies; tests receive them")
@@ -249,9 +256,9 @@ import UIKit
 
         UIAccessibility.post(notification: .announcement, argument: "Saved")
 
-        #expect(app.accessibilityNotifications.count == 1)
-        #expect(app.accessibilityNotifications.first?.notification == .announcement)
-        #expect(app.accessibilityNotifications.first?.argument as? String == "Saved")
+        expect(app.accessibilityNotifications.count, equals: 1)
+        expect(app.accessibilityNotifications.first?.notification, equals: .announcement)
+        expect(app.accessibilityNotifications.first?.argument as? String, equals: "Saved")
         #expect(!UIAccessibility.isVoiceOverRunning)
     }
 

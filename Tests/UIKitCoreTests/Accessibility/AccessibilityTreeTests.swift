@@ -1,3 +1,4 @@
+import Expectations
 import Testing
 import TouchstoneTesting
 import UIKit
@@ -20,14 +21,14 @@ import UIKitCore
         let outer = label("outer", 0, 0)
         outer.addSubview(label("inner", 0, 0))
 
-        #expect(order([outer]) == ["outer"])
+        expect(order([outer]), equals: ["outer"])
     }
 
     @Test("AX-13 elements are read by rows from the top, and in a row from the left") func rows() {
         let views = [label("d", 0, 58), label("b", 50, 7), label("a", 0, 0), label("c", 0, 50)]
 
         // 7 points are one row, 8 are two.
-        #expect(order(views) == ["a", "b", "c", "d"])
+        expect(order(views), equals: ["a", "b", "c", "d"])
     }
 
     @Test("AX-13 a row is read from the right in right-to-left interfaces") func rightToLeft() {
@@ -35,7 +36,7 @@ import UIKitCore
         root.semanticContentAttribute = .forceRightToLeft
         let views = [label("left", 0, 0), label("right", 60, 5), label("below", 90, 40)]
 
-        #expect(
+        expect(
             order(
                 [
                     {
@@ -45,7 +46,7 @@ import UIKitCore
                         for view in views { box.addSubview(view) }
                         return box
                     }()
-                ], in: root) == ["right", "left", "below"])
+                ], in: root), equals: ["right", "left", "below"])
     }
 
     @Test("AX-13 on a tablet tops that differ by less than 13 points are one row") func tabletRows() {
@@ -57,7 +58,7 @@ import UIKitCore
         window.addSubview(root)
         app.advance(by: 0.1)
 
-        #expect(app.accessibilityElements.compactMap(\.label) == ["a", "b", "c"])
+        expect(app.accessibilityElements.compactMap(\.label), equals: ["a", "b", "c"])
     }
 
     @Test("AX-10 AX-13 a group is read as a whole, where its first element is") func groups() {
@@ -67,11 +68,11 @@ import UIKitCore
             return column
         }
         let columns = [column(["a", "b"], x: 0), column(["c", "d"], x: 100)]
-        #expect(order(columns) == ["a", "c", "b", "d"])
+        expect(order(columns), equals: ["a", "c", "b", "d"])
 
         for column in columns { column.shouldGroupAccessibilityChildren = true }
 
-        #expect(order(columns) == ["a", "b", "c", "d"])
+        expect(order(columns), equals: ["a", "b", "c", "d"])
     }
 
     @Test("AX-13 containers of a type are groups") func containerTypes() {
@@ -79,7 +80,7 @@ import UIKitCore
         for view in [label("a", 0, 0), label("b", 0, 40)] { box.addSubview(view) }
         box.accessibilityContainerType = .semanticGroup
 
-        #expect(order([box, label("c", 60, 0)]) == ["a", "b", "c"])
+        expect(order([box, label("c", 60, 0)]), equals: ["a", "b", "c"])
     }
 
     @Test("AX-12 AX-13 elements that the program lists keep their order") func listed() {
@@ -88,7 +89,7 @@ import UIKitCore
         for view in [a, b] { box.addSubview(view) }
         box.accessibilityElements = [b, a]
 
-        #expect(order([box, label("c", 60, 0)]) == ["c", "b", "a"])
+        expect(order([box, label("c", 60, 0)]), equals: ["c", "b", "a"])
     }
 
     @Test("AX-09 AX-14 what is hidden, has no size or is beside the screen is no element") func excluded() {
@@ -101,13 +102,13 @@ import UIKitCore
         let faint = label("faint", 0, 60)
         faint.alpha = 0.02
 
-        #expect(order([hidden, clear, empty, outside, faint, label("", 0, 0)]) == ["faint"])
+        expect(order([hidden, clear, empty, outside, faint, label("", 0, 0)]), equals: ["faint"])
     }
 
     @Test("AX-14 a view without size shows its elements unless it clips them") func emptyContainer() {
         let box = UIView()
         box.addSubview(label("a", 0, 0))
-        #expect(order([box]) == ["a"])
+        expect(order([box]), equals: ["a"])
 
         box.clipsToBounds = true
 
@@ -124,11 +125,11 @@ import UIKitCore
 
         let elements = AccessibilityTree.build().flatMap(\.elements)
 
-        #expect(elements.map(\.label) == ["seen", "far"])
-        #expect(elements.map(\.isShowing) == [true, false])
+        expect(elements.map(\.label), equals: ["seen", "far"])
+        expect(elements.map(\.isShowing), equals: [true, false])
         let far = try #require(app.element(labeled: "far"))
         app.activate(far)
-        #expect(scroll.contentOffset.y == 820)
+        expect(scroll.contentOffset.y, equals: 820)
     }
 
     @Test("AX-09 of several modal siblings the last one counts") func modalSiblings() {
@@ -140,7 +141,7 @@ import UIKitCore
         views[0].accessibilityViewIsModal = true
         views[1].accessibilityViewIsModal = true
 
-        #expect(order(views) == ["b"])
+        expect(order(views), equals: ["b"])
     }
 
     @Test("AX-09 a modal window hides the elements of the others") func modalWindow() {
@@ -151,11 +152,11 @@ import UIKitCore
         window.addSubview(label("front", 0, 0))
         window.isHidden = false
         app.advance(by: 0.1)
-        #expect(app.accessibilityElements.map(\.label) == ["front", "behind"])
+        expect(app.accessibilityElements.map(\.label), equals: ["front", "behind"])
 
         window.accessibilityViewIsModal = true
 
-        #expect(app.accessibilityElements.map(\.label) == ["front"])
+        expect(app.accessibilityElements.map(\.label), equals: ["front"])
     }
 
     @Test("AX-09 AX-21 AX-24 an alert hides what is behind, is announced as a layout change, and escape cancels it")
@@ -173,11 +174,12 @@ import UIKitCore
         controller.present(alert, animated: true)
         app.advance(by: 1)
 
-        #expect(app.accessibilityElements.map(\.label) == ["Delete?", "It is gone then.", "Keep", "Delete"])
-        #expect(app.element(labeled: "Delete")?.traits == .button)
-        #expect(app.accessibilityNotifications.dropFirst(posted).map(\.notification) == [.layoutChanged])
+        expect(app.accessibilityElements.map(\.label), equals: ["Delete?", "It is gone then.", "Keep", "Delete"])
+        expect(app.element(labeled: "Delete")?.traits, equals: .button)
+        expect(app.accessibilityNotifications.dropFirst(posted).map(\.notification), equals: [.layoutChanged])
         let box = AccessibilityTree.build().first?.children.first
-        #expect(box?.role == .alert && box?.label == "Delete?")
+        expect(box?.role, equals: .alert)
+        expect(box?.label, equals: "Delete?")
         #expect(app.performEscape())
         app.advance(by: 1)
         #expect(chosen == ["keep"] && app.element(labeled: "behind") != nil)
@@ -187,20 +189,21 @@ import UIKitCore
         let navigation = UINavigationController(rootViewController: UIViewController())
         let app = TestApplication(rootViewController: navigation)
         app.advance(by: 0.1)
-        #expect(app.accessibilityNotifications.map(\.notification) == [.screenChanged])
+        expect(app.accessibilityNotifications.map(\.notification), equals: [.screenChanged])
         navigation.pushViewController(UIViewController(), animated: true)
         app.advance(by: 1)
-        #expect(app.accessibilityNotifications.map(\.notification) == [.screenChanged, .screenChanged])
+        expect(app.accessibilityNotifications.map(\.notification), equals: [.screenChanged, .screenChanged])
         let sheet = UIViewController()
         navigation.present(sheet, animated: true)
         app.advance(by: 1)
 
         #expect(app.performEscape())
         app.advance(by: 1)
-        #expect(sheet.presentingViewController == nil && navigation.viewControllers.count == 2)
+        #expect(sheet.presentingViewController == nil)
+        expect(navigation.viewControllers.count, equals: 2)
         #expect(app.performEscape())
         app.advance(by: 1)
-        #expect(navigation.viewControllers.count == 1)
+        expect(navigation.viewControllers.count, equals: 1)
         #expect(!app.performEscape())
     }
 
@@ -212,12 +215,12 @@ import UIKitCore
         app.host.onScreenKeyboard = .always
         field.becomeFirstResponder()
         app.advance(by: 1)
-        #expect(app.accessibilityNotifications.map(\.notification) == [.layoutChanged])
+        expect(app.accessibilityNotifications.map(\.notification), equals: [.layoutChanged])
 
         field.resignFirstResponder()
         app.advance(by: 1)
 
-        #expect(app.accessibilityNotifications.map(\.notification) == [.layoutChanged, .layoutChanged])
+        expect(app.accessibilityNotifications.map(\.notification), equals: [.layoutChanged, .layoutChanged])
     }
 
     @Test("AX-20 scrolling goes by a page less a little, and posts the page") func scrolling() throws {
@@ -236,6 +239,6 @@ import UIKitCore
         #expect(app.scroll(element, .up) && scroll.contentOffset.y == 90)
 
         let pages = app.accessibilityNotifications.filter { $0.notification == .pageScrolled }
-        #expect(pages.map { $0.argument as? String } == ["Page 2 of 3", "Page 3 of 3", "Page 2 of 3"])
+        expect(pages.map { $0.argument as? String }, equals: ["Page 2 of 3", "Page 3 of 3", "Page 2 of 3"])
     }
 }

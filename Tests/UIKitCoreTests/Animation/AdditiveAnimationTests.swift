@@ -1,3 +1,4 @@
+import Expectations
 import Foundation
 import Testing
 import TouchstoneTesting
@@ -37,8 +38,8 @@ import UIKit
         }
 
         // The example of the rule, from 10 to 110 points instead of from 50 to 150.
-        #expect(keys == ["position", "position-2"])
-        #expect(shown == [60, 60, 35, 10])
+        expect(keys, equals: ["position", "position-2"])
+        expect(shown, equals: [60, 60, 35, 10])
     }
 
     @Test("A-23 both completions receive true, each at its own time")
@@ -49,8 +50,8 @@ import UIKit
         let atFirstEnd = (first.finished, second.finished)
         stage.app.advance(by: 0.5)
 
-        #expect(atFirstEnd == ([true], []))
-        #expect(second.finished == [true])
+        expect(atFirstEnd, equals: ([true], []))
+        expect(second.finished, equals: [true])
         #expect(stage.view.layer.animationKeys() == nil)
     }
 
@@ -93,7 +94,7 @@ import UIKit
         stage.app.advance(by: 1.1)
 
         #expect(isNear(interrupted?.a ?? .nan, 2, within: 0.01))
-        #expect(stage.view.layer.presentation()?.affineTransform() == .identity)
+        expect(stage.view.layer.presentation()?.affineTransform(), equals: .identity)
     }
 
     @Test("A-23 an animation to a transform that cannot be inverted shrinks the view to nothing")
@@ -136,9 +137,9 @@ import UIKit
         let shown = stage.shownX
         stage.app.advance(by: 3)
 
-        #expect(first.finished == [false])
+        expect(first.finished, equals: [false])
         #expect(isNear(shown, 35))
-        #expect(stage.shownX == 10)
+        expect(stage.shownX, equals: 10)
     }
 
     @Test("A-23 an animator takes a property over from a running animation where it is")
@@ -164,12 +165,12 @@ import UIKit
         let size = try #require(layer.animation(forKey: "bounds.size") as? CABasicAnimation)
         stage.app.advance(by: 0.5)
 
-        #expect(layer.animationKeys()?.count == 2)
+        expect(layer.animationKeys()?.count, equals: 2)
         #expect(origin.isAdditive && size.isAdditive)
-        #expect(origin.fromValue as? CGPoint == CGPoint(x: -8, y: 0))
-        #expect(size.fromValue as? CGSize == CGSize(width: -20, height: -40))
-        #expect(size.toValue as? CGSize == .zero)
-        #expect(size.fillMode == .both)
-        #expect(layer.presentation()?.bounds == CGRect(x: 4, y: 0, width: 30, height: 40))
+        expect(origin.fromValue as? CGPoint, equals: CGPoint(x: -8, y: 0))
+        expect(size.fromValue as? CGSize, equals: CGSize(width: -20, height: -40))
+        expect(size.toValue as? CGSize, equals: .zero)
+        expect(size.fillMode, equals: .both)
+        expect(layer.presentation()?.bounds, equals: CGRect(x: 4, y: 0, width: 30, height: 40))
     }
 }

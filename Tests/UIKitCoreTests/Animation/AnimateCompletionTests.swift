@@ -1,3 +1,4 @@
+import Expectations
 import Foundation
 import Testing
 import TouchstoneTesting
@@ -19,8 +20,8 @@ import UIKit
         let countBefore = completions.count
         stage.app.advance(by: 0.02)
 
-        #expect(countBefore == 0)
-        #expect(completions.finished == [true])
+        expect(countBefore, equals: 0)
+        expect(completions.finished, equals: [true])
     }
 
     @Test("A-17 one completion is called once, after all animations of the block")
@@ -32,7 +33,7 @@ import UIKit
         }
         stage.app.advance(by: 3)
 
-        #expect(completions.finished == [true])
+        expect(completions.finished, equals: [true])
     }
 
     @Test("A-17 the completion receives false when the animation is removed")
@@ -44,7 +45,7 @@ import UIKit
         stage.view.layer.removeAllAnimations()
         stage.app.advance(by: 0.1)
 
-        #expect(completions.finished == [false])
+        expect(completions.finished, equals: [false])
     }
 
     @Test("A-17 a later animation of the property lets this one finish: both completions receive true")
@@ -58,8 +59,8 @@ import UIKit
         let countBefore = completions.count
         stage.app.advance(by: 0.2)
 
-        #expect(countBefore == 0)
-        #expect(completions.finished == [true])
+        expect(countBefore, equals: 0)
+        expect(completions.finished, equals: [true])
     }
 
     @Test("A-17 the completion receives false when another animation replaces one that is not additive")
@@ -71,7 +72,7 @@ import UIKit
         UIView.animate(withDuration: 1) { stage.view.backgroundColor = .blue }
         stage.app.advance(by: 0.1)
 
-        #expect(completions.finished == [false])
+        expect(completions.finished, equals: [false])
     }
 
     @Test("A-47 setting a property twice in a block is one animation to the last value, and completes with true")
@@ -91,8 +92,8 @@ import UIKit
         stage.app.advance(by: 0.6)
 
         #expect(isNear(shown, 60))
-        #expect(keys == ["backgroundColor", "position"])
-        #expect(completions.finished == [true])
+        expect(keys, equals: ["backgroundColor", "position"])
+        expect(completions.finished, equals: [true])
         #expect(stage.window.hitTest(CGPoint(x: 110, y: 10), with: nil) === stage.view)
     }
 
@@ -105,7 +106,7 @@ import UIKit
         stage.view.removeFromSuperview()
         stage.app.advance(by: 0.1)
 
-        #expect(completions.finished == [false])
+        expect(completions.finished, equals: [false])
     }
 
     @Test("A-18 a duration of 0 changes values immediately and completes on the next run-loop turn")
@@ -116,9 +117,9 @@ import UIKit
         let isAnimated = stage.view.layer.animationKeys() != nil
         stage.app.advance(by: 0)
 
-        #expect(immediateCount == 0)
+        expect(immediateCount, equals: 0)
         #expect(!isAnimated)
-        #expect(completions.finished == [true])
+        expect(completions.finished, equals: [true])
     }
 
     @Test("A-20 a block without delay that changes nothing completes on the next run-loop turn")
@@ -128,8 +129,8 @@ import UIKit
         let immediateCount = completions.count
         stage.app.advance(by: 0)
 
-        #expect(immediateCount == 0)
-        #expect(completions.finished == [true])
+        expect(immediateCount, equals: 0)
+        expect(completions.finished, equals: [true])
     }
 
     @Test("A-20 a block that changes nothing completes on the next run-loop turn, without duration and delay")
@@ -142,8 +143,8 @@ import UIKit
         let immediateCount = completions.count
         stage.app.advance(by: 0)
 
-        #expect(immediateCount == 0)
-        #expect(completions.finished == [true])
+        expect(immediateCount, equals: 0)
+        expect(completions.finished, equals: [true])
     }
 
     @Test("A-18 a duration of 0 skips the delay", arguments: [0, -1])
@@ -156,8 +157,8 @@ import UIKit
         }
         stage.app.advance(by: 0)
 
-        #expect(stage.shownX == 110)
-        #expect(completions.finished == [true])
+        expect(stage.shownX, equals: 110)
+        expect(completions.finished, equals: [true])
     }
 
     @Test("A-45 changes of a view without a window are not animated, and the block completes on the next turn")
@@ -168,6 +169,6 @@ import UIKit
         stage.app.advance(by: 0)
 
         #expect(view.layer.animationKeys() == nil)
-        #expect(completions.finished == [true])
+        expect(completions.finished, equals: [true])
     }
 }

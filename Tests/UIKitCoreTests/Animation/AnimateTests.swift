@@ -1,3 +1,4 @@
+import Expectations
 import Foundation
 import Testing
 import TouchstoneTesting
@@ -34,7 +35,7 @@ import UIKit
         let modelX = stage.view.center.x
         stage.app.advance(by: 0.5)
 
-        #expect(modelX == 110)
+        expect(modelX, equals: 110)
         #expect(isNear(stage.shownX, 60))
     }
 
@@ -62,7 +63,7 @@ import UIKit
             (.curveLinear, 0x30000),
         ]
 
-        for (option, number) in bits { #expect(option.rawValue == number) }
+        for (option, number) in bits { expect(option.rawValue, equals: number) }
     }
 
     @Test("A-16 layoutSubviews lays out inside the animation block")
@@ -147,8 +148,8 @@ import UIKit
         var inside: TimeInterval = 0
         UIView.animate(withDuration: 2) { inside = UIView.inheritedAnimationDuration }
 
-        #expect(inside == 2)
-        #expect(UIView.inheritedAnimationDuration == 0)
+        expect(inside, equals: 2)
+        expect(UIView.inheritedAnimationDuration, equals: 0)
     }
 
     @Test("A-10 performWithoutAnimation changes values immediately and restores the enabled state")
@@ -178,7 +179,7 @@ import UIKit
         UIView.setAnimationsEnabled(true)
 
         #expect(stage.view.layer.animationKeys() == nil)
-        #expect(completions.finished == [true])
+        expect(completions.finished, equals: [true])
         #expect(UIView.areAnimationsEnabled)
     }
 
@@ -193,7 +194,7 @@ import UIKit
         layer.position = CGPoint(x: 50, y: 50)
 
         #expect(stage.view.layer.animationKeys() == nil)
-        #expect(layer.animation(forKey: "position")?.duration == 0.25)
+        expect(layer.animation(forKey: "position")?.duration, equals: 0.25)
     }
 
     @Test("a delayed animation shows its start value until it begins")
@@ -224,10 +225,10 @@ import UIKit
         stage.app.advance(by: 1)
 
         let half = PixelColor(red: 255, green: 127, blue: 127)
-        #expect(fadingIn?.isClose(to: half, tolerance: 3) == true)
-        #expect(shown == .red)
-        #expect(fadingOut?.isClose(to: half, tolerance: 3) == true)
-        #expect(stage.app.color(at: point) == .white)
+        expect(fadingIn?.isClose(to: half, tolerance: 3), equals: true)
+        expect(shown, equals: .red)
+        expect(fadingOut?.isClose(to: half, tolerance: 3), equals: true)
+        expect(stage.app.color(at: point), equals: .white)
     }
 
     @Test("A-15 animating a shadow path from or to nil does not crash")
@@ -241,7 +242,7 @@ import UIKit
         let after = stage.view.layer.presentation()?.shadowPath
 
         #expect(during == nil)
-        #expect(after == path)
+        expect(after, equals: path)
     }
 
     @Test("A-50 modified animations repeat, and the animation is complete when they have ended")
@@ -261,12 +262,12 @@ import UIKit
         let early = finished
         stage.app.advance(by: 1)
 
-        #expect(repeated?.repeatCount == 2)
-        #expect(repeated?.autoreverses == true)
+        expect(repeated?.repeatCount, equals: 2)
+        expect(repeated?.autoreverses, equals: true)
         #expect(plain?.repeatCount != 2)
-        #expect(plain?.autoreverses == false)
+        expect(plain?.autoreverses, equals: false)
         #expect(early.isEmpty)
-        #expect(finished == [true])
+        expect(finished, equals: [true])
     }
 
     @Test("A-50 outside of animations, modified animations are immediate changes")
@@ -275,7 +276,7 @@ import UIKit
 
         UIView.modifyAnimations(withRepeatCount: 2, autoreverses: true) { stage.view.alpha = 0.5 }
 
-        #expect(stage.view.alpha == 0.5)
+        expect(stage.view.alpha, equals: 0.5)
         #expect(stage.view.layer.animationKeys() == nil)
     }
 
@@ -288,6 +289,6 @@ import UIKit
             stage.view.alpha = 0
         }
 
-        #expect(stage.view.layer.animation(forKey: "opacity")?.duration == 2)
+        expect(stage.view.layer.animation(forKey: "opacity")?.duration, equals: 2)
     }
 }

@@ -1,3 +1,4 @@
+import Expectations
 import Foundation
 import Testing
 import TouchstoneTesting
@@ -63,7 +64,7 @@ import UIKit
         stage.app.advance(by: 1.5)
         stage.app.tap(at: CGPoint(x: 30, y: 80))
 
-        #expect(view.lines == ["began", "moved", "ended", "began", "ended"])
+        expect(view.lines, equals: ["began", "moved", "ended", "began", "ended"])
     }
 
     @Test("E-49 a pan that lifts its view with an animation in began continues") func liftOnDrag() {
@@ -77,6 +78,6 @@ import UIKit
         for _ in 0..<3 { finger.move(by: 15, 0) }
         finger.lift()
 
-        #expect(pad.lines == ["pan began", "pan changed", "pan changed", "pan ended"])
+        expect(pad.lines, equals: ["pan began", "pan changed", "pan changed", "pan ended"])
     }
 }

@@ -1,3 +1,4 @@
+import Expectations
 import Foundation
 import Testing
 import TouchstoneTesting
@@ -36,7 +37,7 @@ import UIKit
         animator?.startAnimation()
         stage.app.advance(by: 1)
         animator?.stopAnimation(false)
-        #expect(logged { animator = nil }.count == 1)
+        expect(logged { animator = nil }.count, equals: 1)
         #expect(isNear(stage.view.center.x, 60))
 
         animator = UIViewPropertyAnimator(duration: 1, curve: .linear) { stage.view.center.x = 10 }
@@ -54,14 +55,14 @@ import UIKit
         var positions: [UIViewAnimatingPosition] = []
         animator.addCompletion { positions.append($0) }
 
-        #expect(logged { animator.stopAnimation(false) }.count == 1)
-        #expect(logged { animator.finishAnimation(at: .end) }.count == 1)
+        expect(logged { animator.stopAnimation(false) }.count, equals: 1)
+        expect(logged { animator.finishAnimation(at: .end) }.count, equals: 1)
         animator.startAnimation()
         stage.app.advance(by: 1)
-        #expect(logged { animator.finishAnimation(at: .end) }.count == 1)
+        expect(logged { animator.finishAnimation(at: .end) }.count, equals: 1)
         #expect(animator.state == .active && isNear(stage.shownX, 60) && positions.isEmpty)
         stage.app.advance(by: 1.1)
-        #expect(positions == [.end])
+        expect(positions, equals: [.end])
     }
 
     @Test("A-41 while the completions run the animator is still running") func runningInCompletion() {

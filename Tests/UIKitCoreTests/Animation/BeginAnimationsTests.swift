@@ -1,3 +1,4 @@
+import Expectations
 import Foundation
 import Support
 import Testing
@@ -63,8 +64,8 @@ import UIKit
         stage.view.alpha = 0
         UIView.commitAnimations()
 
-        #expect(stage.view.layer.animation(forKey: "position")?.duration == 1)
-        #expect(stage.view.layer.animation(forKey: "opacity")?.duration == 4)
+        expect(stage.view.layer.animation(forKey: "position")?.duration, equals: 1)
+        expect(stage.view.layer.animation(forKey: "opacity")?.duration, equals: 4)
     }
 
     @Test("A-02 animations start when control returns to the run loop")
@@ -75,7 +76,7 @@ import UIKit
         stage.app.advance(by: 0.5)
 
         #expect(immediateStarts.isEmpty)
-        #expect(delegate.starts == ["move"])
+        expect(delegate.starts, equals: ["move"])
         #expect(isNear(stage.shownX, 60))
     }
 
@@ -104,8 +105,8 @@ import UIKit
         stage.view.alpha = 0
         UIView.commitAnimations()
 
-        #expect(stage.view.layer.animation(forKey: "position")?.duration == 0.2)
-        #expect(stage.view.layer.animation(forKey: "opacity")?.duration == 3)
+        expect(stage.view.layer.animation(forKey: "position")?.duration, equals: 0.2)
+        expect(stage.view.layer.animation(forKey: "opacity")?.duration, equals: 3)
     }
 
     @Test("A-04 by default an animation takes 0.2 seconds without delay, runs once and eases in and out")
@@ -117,7 +118,7 @@ import UIKit
         stage.app.advance(by: 0.05)
 
         let animation = try #require(stage.view.layer.animation(forKey: "position"))
-        #expect(animation.duration == 0.2)
+        expect(animation.duration, equals: 0.2)
         #expect(animation.repeatCount <= 1)
         #expect(!animation.autoreverses)
         #expect(isNear(stage.shownX, 22.92))
@@ -134,8 +135,8 @@ import UIKit
         let before = delegate.stops.count
         stage.app.advance(by: 0.2)
 
-        #expect(before == 0)
-        #expect(delegate.stops.count == 1)
+        expect(before, equals: 0)
+        expect(delegate.stops.count, equals: 1)
     }
 
     @Test("A-05 autoreverse applies only with a repeat count")
@@ -213,7 +214,7 @@ import UIKit
 
         #expect(isNear(before, 60))
         #expect(isNear(stage.shownX, 35))
-        #expect(delegate.stops.map(\.finished) == [true])
+        expect(delegate.stops.map(\.finished), equals: [true])
     }
 
     @Test("A-07 the did-stop selector receives identifier, finished and context")
@@ -225,10 +226,10 @@ import UIKit
         stage.app.advance(by: 0.3)
 
         let stop = try #require(delegate.stops.first)
-        #expect(stop.id == "placard")
+        expect(stop.id, equals: "placard")
         #expect(stop.finished)
-        #expect(stop.context == context)
-        #expect(delegate.stops.count == 1)
+        expect(stop.context, equals: context)
+        expect(delegate.stops.count, equals: 1)
     }
 
     @Test("A-07 both selectors are optional")
@@ -259,7 +260,7 @@ import UIKit
         let delegate = BridgedDelegate()
         move(AnimationStage(), delegate, didStop: Selector(BridgedDelegate.didStop))
 
-        #expect(delegate.stops == [" true 16"])
+        expect(delegate.stops, equals: [" true 16"])
     }
 
     @Test("A-07 a did-stop method with an argument that cannot be passed prints a line")
@@ -320,8 +321,8 @@ import UIKit
         let before = delegate.stops.count
         stage.app.advance(by: 0)
 
-        #expect(before == 0)
-        #expect(delegate.stops.map(\.finished) == [true])
+        expect(before, equals: 0)
+        expect(delegate.stops.map(\.finished), equals: [true])
     }
 
     @Test("A-21 begin/commit blocks do not block touches")
@@ -338,7 +339,7 @@ import UIKit
     func curves() {
         let curves: [UIView.AnimationCurve] = [.easeInOut, .easeIn, .easeOut, .linear]
 
-        #expect(curves.map(\.rawValue) == [0, 1, 2, 3])
+        expect(curves.map(\.rawValue), equals: [0, 1, 2, 3])
     }
 
     @Test("A-07 a block with nothing but a transition stops when the transition has ended")
@@ -356,7 +357,7 @@ import UIKit
         let early = (delegate.starts, delegate.stops.count)
         stage.app.advance(by: 0.6)
 
-        #expect(early == (["flip"], 0))
-        #expect(delegate.stops.map(\.finished) == [true])
+        expect(early, equals: (["flip"], 0))
+        expect(delegate.stops.map(\.finished), equals: [true])
     }
 }

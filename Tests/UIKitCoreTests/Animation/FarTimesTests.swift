@@ -1,3 +1,4 @@
+import Expectations
 import Foundation
 import Testing
 import TouchstoneTesting
@@ -26,7 +27,7 @@ import UIKit
         }
         stage.app.advance(by: 2)
 
-        #expect(completions.finished == [true])
+        expect(completions.finished, equals: [true])
         animator.stopAnimation(true)
     }
 

@@ -1,3 +1,4 @@
+import Expectations
 import Foundation
 import Testing
 import TouchstoneTesting
@@ -28,8 +29,8 @@ import UIKit
         stage.app.application.enterBackground()
         stage.app.advance(by: 0.1)
 
-        #expect(recorder.finished == [false])
-        #expect(stage.view.layer.animationKeys() == ["kept"])
+        expect(recorder.finished, equals: [false])
+        expect(stage.view.layer.animationKeys(), equals: ["kept"])
         stage.app.application.becomeActive()
         stage.app.advance(by: 0.4)
         #expect(isNear(stage.shownAlpha, 0.5, within: 0.03) && isNear(stage.shownX, 110))
@@ -50,8 +51,8 @@ import UIKit
         stage.window.addSubview(stage.view)
         stage.app.advance(by: 0.4)
 
-        #expect(recorder.finished == [false])
-        #expect(stage.view.layer.animationKeys() == ["kept"])
+        expect(recorder.finished, equals: [false])
+        expect(stage.view.layer.animationKeys(), equals: ["kept"])
         #expect(isNear(stage.shownAlpha, 0.5, within: 0.03))
     }
 
@@ -84,10 +85,11 @@ import UIKit
         }
         stage.app.advance(by: 0.5)
 
-        #expect(layer.animationKeys()?.contains { $0.hasPrefix(key) } == true)
-        #expect(recorder.count == 0)
+        expect(layer.animationKeys()?.contains { $0.hasPrefix(key) }, equals: true)
+        expect(recorder.count, equals: 0)
         stage.app.advance(by: 0.6)
-        #expect(recorder.finished == [true] && layer.animationKeys() == nil)
+        expect(recorder.finished, equals: [true])
+        #expect(layer.animationKeys() == nil)
     }
 
     @Test("A-44 a closure that changes nothing that animates completes at once") func nothingAnimates() {
@@ -99,6 +101,6 @@ import UIKit
             recorder.record($0)
         }
         stage.app.advance(by: stage.app.refreshInterval)
-        #expect(recorder.finished == [true])
+        expect(recorder.finished, equals: [true])
     }
 }

@@ -1,3 +1,4 @@
+import Expectations
 import Foundation
 import Testing
 import TouchstoneTesting
@@ -32,7 +33,7 @@ import UIKit
 
         #expect(isNear(first, 60))
         #expect(isNear(second, 60))
-        #expect(completions.finished == [true])
+        expect(completions.finished, equals: [true])
     }
 
     @Test("A-35 a value holds before its keyframe begins and after it ends")
@@ -113,9 +114,9 @@ import UIKit
             (.calculationModeCubic, 3072, .cubic), (.calculationModeCubicPaced, 4096, .cubicPaced),
         ])
     func modes(option: UIView.KeyframeAnimationOptions, bits: UInt, mode: CAAnimationCalculationMode) {
-        #expect(option.rawValue == bits)
-        #expect(option.calculationMode == mode)
-        #expect(option.union(.repeat).animationOptions == .repeat)
+        expect(option.rawValue, equals: bits)
+        expect(option.calculationMode, equals: mode)
+        expect(option.union(.repeat).animationOptions, equals: .repeat)
     }
 
     @Test("A-35 discrete keyframes jump")
@@ -144,7 +145,7 @@ import UIKit
         let stage = AnimationStage()
         UIView.addKeyframe(withRelativeStartTime: 0, relativeDuration: 1) { stage.move() }
 
-        #expect(stage.view.center.x == 110)
+        expect(stage.view.center.x, equals: 110)
         #expect(stage.view.layer.animationKeys() == nil)
     }
 }

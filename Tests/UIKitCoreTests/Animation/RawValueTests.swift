@@ -1,3 +1,4 @@
+import Expectations
 import Testing
 import UIKit
 
@@ -8,8 +9,10 @@ import UIKit
         let orientation = try #require(UIImage.Orientation(rawValue: 99))
         let style = try #require(UIUserInterfaceStyle(rawValue: -1))
 
-        #expect(curve.rawValue == 7 && orientation.rawValue == 99 && style.rawValue == -1)
-        #expect(UIView.AnimationCurve(rawValue: 3) == .linear)
+        expect(curve.rawValue, equals: 7)
+        expect(orientation.rawValue, equals: 99)
+        expect(style.rawValue, equals: -1)
+        expect(UIView.AnimationCurve(rawValue: 3), equals: .linear)
         #expect(curve != .linear)
     }
 
@@ -22,6 +25,6 @@ import UIKit
         UIView.commitAnimations()
 
         let function = stage.view.layer.animation(forKey: "position")?.timingFunction
-        #expect(function == CAMediaTimingFunction(name: .easeInEaseOut))
+        expect(function, equals: CAMediaTimingFunction(name: .easeInEaseOut))
     }
 }

@@ -1,3 +1,4 @@
+import Expectations
 import Foundation
 import Testing
 import TouchstoneTesting
@@ -62,7 +63,7 @@ import UIKit
         stage.app.advance(by: 0.03)
 
         #expect(isNear(almost, 110, within: 0.25))
-        #expect(completions.finished == [true])
+        expect(completions.finished, equals: [true])
     }
 
     @Test("A-30 response and damping ratio determine stiffness and damping")
@@ -119,10 +120,10 @@ import UIKit
             SpringTiming(duration: 1, dampingRatio: ratio, initialVelocity: 0)
         }
 
-        #expect(spring(-3) == spring(0.01))
-        #expect(spring(0) == spring(0.01))
-        #expect(spring(7) == spring(1))
-        #expect(spring(.nan) == spring(1))
+        expect(spring(-3), equals: spring(0.01))
+        expect(spring(0), equals: spring(0.01))
+        expect(spring(7), equals: spring(1))
+        expect(spring(.nan), equals: spring(1))
     }
 
     @Test("a spring specified by duration and bounce lasts until it has come to rest")

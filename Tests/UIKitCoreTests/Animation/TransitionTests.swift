@@ -1,4 +1,5 @@
 import CoreGraphics
+import Expectations
 import Foundation
 import Testing
 import TouchstoneTesting
@@ -40,9 +41,9 @@ import UIKit
         stage.app.advance(by: 0.6)
 
         #expect((110...145).contains(middle.red) && (110...145).contains(middle.blue))
-        #expect(stage.app.color(at: stage.middle) == .blue)
-        #expect(completions.finished == [true])
-        #expect(stage.view.layer.superlayer?.sublayers?.count == 1)
+        expect(stage.app.color(at: stage.middle), equals: .blue)
+        expect(completions.finished, equals: [true])
+        expect(stage.view.layer.superlayer?.sublayers?.count, equals: 1)
     }
 
     @Test(
@@ -63,9 +64,9 @@ import UIKit
         stage.app.advance(by: 0.27)
         let late = stage.app.color(at: stage.middle)
 
-        #expect(early == .red)
+        expect(early, equals: .red)
         #expect(edge != .red && edge != .blue)
-        #expect(late == .blue)
+        expect(late, equals: .blue)
     }
 
     @Test("A-16 a curl up reveals the new content below; a curl down lays it over the old content")
@@ -83,9 +84,9 @@ import UIKit
         down.app.advance(by: 0.9)
         let end = down.app.color(at: low)
 
-        #expect(below == .blue)
-        #expect(still == .red)
-        #expect(end == .blue)
+        expect(below, equals: .blue)
+        expect(still, equals: .red)
+        expect(end, equals: .blue)
     }
 
     @Test(
@@ -145,8 +146,8 @@ import UIKit
         let early = stage.app.color(at: stage.middle)
         stage.app.advance(by: 0.8)
 
-        #expect(early == .red)
-        #expect(stage.app.color(at: stage.middle) == .blue)
+        expect(early, equals: .red)
+        expect(stage.app.color(at: stage.middle), equals: .blue)
     }
 
     @Test("a transition from one view to another replaces the first by the second")
@@ -161,7 +162,7 @@ import UIKit
 
         #expect(stage.view.superview == nil)
         #expect(other.superview === parent)
-        #expect(stage.app.color(at: stage.middle) == .green)
+        expect(stage.app.color(at: stage.middle), equals: .green)
     }
 
     @Test("a second transition of a view ends the first one with finished == false")
@@ -174,7 +175,7 @@ import UIKit
         stage.begin(.transitionCrossDissolve) { completions.record($0) }
         stage.app.advance(by: 1.1)
 
-        #expect(completions.finished == [false, true])
+        expect(completions.finished, equals: [false, true])
     }
 
     @Test("A-04 the animations of a block start at the given date")
@@ -188,7 +189,7 @@ import UIKit
 
         stage.app.advance(by: 90)
 
-        #expect(stage.app.color(at: stage.middle) == .red)
+        expect(stage.app.color(at: stage.middle), equals: .red)
     }
 
     @Test("A-21 a view receives no touches during a transition, and again after it")
@@ -215,10 +216,10 @@ import UIKit
             completion: { completions.record($0) })
 
         #expect(view.layer.animationKeys() == nil)
-        #expect(view.layer.superlayer?.sublayers?.count == 1)
+        expect(view.layer.superlayer?.sublayers?.count, equals: 1)
         #expect(view.window?.hitTest(stage.middle, with: nil) === view)
         stage.app.advance(by: stage.app.refreshInterval)
-        #expect(completions.finished == [true])
+        expect(completions.finished, equals: [true])
     }
 
     @Test("A-52 views that the system deletes fade and shrink beside other animations, and leave their superviews")

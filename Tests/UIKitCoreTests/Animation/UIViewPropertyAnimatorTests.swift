@@ -1,3 +1,4 @@
+import Expectations
 import Foundation
 import Testing
 import TouchstoneTesting
@@ -16,11 +17,11 @@ import UIKit
         let stage = AnimationStage()
         let animator = linear(stage)
 
-        #expect(animator.state == .inactive)
+        expect(animator.state, equals: .inactive)
         #expect(!animator.isRunning && !animator.isReversed)
         #expect(animator.isInterruptible && animator.isUserInteractionEnabled && animator.scrubsLinearly)
-        #expect(animator.fractionComplete == 0)
-        #expect(stage.view.center.x == 10)
+        expect(animator.fractionComplete, equals: 0)
+        expect(stage.view.center.x, equals: 10)
     }
 
     @Test("A-36 an animator runs to its end, becomes inactive and calls its completions in order")
@@ -38,8 +39,8 @@ import UIKit
 
         #expect(isNear(early.x, 35))
         #expect(isNear(early.fraction, 0.25, within: 0.01))
-        #expect(early.state == .active)
-        #expect(positions == [.end, .end])
+        expect(early.state, equals: .active)
+        expect(positions, equals: [.end, .end])
         #expect(animator.state == .inactive && !animator.isRunning)
         #expect(stage.view.center.x == 110 && isNear(stage.shownX, 110))
         #expect(stage.view.layer.animationKeys() == nil)
@@ -77,7 +78,7 @@ import UIKit
         #expect(isNear(quarter, 35))
         #expect(isNear(threeQuarters, 85))
         #expect(animator.state == .active && !animator.isRunning)
-        #expect(stage.view.center.x == 110)
+        expect(stage.view.center.x, equals: 110)
     }
 
     @Test("A-36 pausing an animation with a curve does not make it jump")
@@ -97,7 +98,7 @@ import UIKit
         #expect(running < 50)
         #expect(isNear(paused, running, within: 0.5))
         #expect(isNear(resumed, running, within: 0.5))
-        #expect(animator.state == .inactive)
+        expect(animator.state, equals: .inactive)
     }
 
     @Test("A-36 reversing runs back to the initial value, and the completion receives .start")
@@ -117,8 +118,8 @@ import UIKit
 
         #expect(isNear(fraction, 0.25, within: 0.01))
         #expect(isNear(back, 60, within: 1))
-        #expect(end == .start)
-        #expect(stage.view.center.x == 10)
+        expect(end, equals: .start)
+        expect(stage.view.center.x, equals: 10)
     }
 
     @Test("A-36 continuing with new timing takes the given fraction of the duration for the rest")
@@ -134,8 +135,8 @@ import UIKit
         stage.app.advance(by: 0.3)
 
         #expect(isNear(middle, 85, within: 1))
-        #expect(animator.state == .inactive)
-        #expect(stage.view.center.x == 110)
+        expect(animator.state, equals: .inactive)
+        expect(stage.view.center.x, equals: 110)
     }
 
     @Test("A-36 stopping without finishing keeps the current value and calls no completion")
@@ -151,8 +152,8 @@ import UIKit
         stage.app.advance(by: 2)
 
         #expect(isNear(stage.view.center.x, 60))
-        #expect(animator.state == .inactive)
-        #expect(count == 0)
+        expect(animator.state, equals: .inactive)
+        expect(count, equals: 0)
     }
 
     @Test(
@@ -170,10 +171,10 @@ import UIKit
         let state = animator.state
         animator.finishAnimation(at: position)
 
-        #expect(state == .stopped)
-        #expect(end == position)
+        expect(state, equals: .stopped)
+        expect(end, equals: position)
         #expect(isNear(stage.view.center.x, x))
-        #expect(animator.state == .inactive)
+        expect(animator.state, equals: .inactive)
     }
 
     @Test("A-37 animations with a delay factor run from that fraction of the duration to its end")
@@ -191,7 +192,8 @@ import UIKit
 
         #expect(isNear(before, 10))
         #expect(isNear(during, 60, within: 1))
-        #expect(stage.view.center.x == 110 && animator.state == .inactive)
+        expect(stage.view.center.x, equals: 110)
+        expect(animator.state, equals: .inactive)
     }
 
     @Test("A-36 an animator starts after a delay")
@@ -215,7 +217,7 @@ import UIKit
         let ratio = UIViewPropertyAnimator(duration: 0.7, dampingRatio: 0.5)
 
         #expect(abs(animator.duration - 1) < 1e-9)
-        #expect(ratio.duration == 0.7)
+        expect(ratio.duration, equals: 0.7)
     }
 
     @Test("A-27 an animator with a low damping ratio overshoots and comes to rest at its end")
@@ -292,7 +294,8 @@ import UIKit
         animator.startAnimation()
         stage.app.advance(by: 1)
 
-        #expect(state == .active && count == 0)
+        expect(state, equals: .active)
+        expect(count, equals: 0)
         #expect(isNear(stage.shownX, 60, within: 1))
     }
 
@@ -372,7 +375,7 @@ import UIKit
         let stopped = animator.state
         animator.stopAnimation(true)
 
-        #expect(stopped == .stopped)
-        #expect(animator.state == .inactive)
+        expect(stopped, equals: .stopped)
+        expect(animator.state, equals: .inactive)
     }
 }

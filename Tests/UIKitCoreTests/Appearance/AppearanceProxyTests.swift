@@ -1,4 +1,5 @@
 import CoreGraphics
+import Expectations
 import Foundation
 import Testing
 import TouchstoneTesting
@@ -51,9 +52,9 @@ final class Dial: UIView {
         window.addSubview(label)
         window.addSubview(badge)
 
-        #expect(before == .label)
-        #expect(label.textColor == .red)
-        #expect(badge.textColor == .red)
+        expect(before, equals: .label)
+        expect(label.textColor, equals: .red)
+        expect(badge.textColor, equals: .red)
     }
 
     @Test("CX-104 views that are in a window keep their values until they enter one again") func reentering() {
@@ -66,8 +67,8 @@ final class Dial: UIView {
         label.removeFromSuperview()
         window.addSubview(label)
 
-        #expect(kept == .label)
-        #expect(label.textColor == .red)
+        expect(kept, equals: .label)
+        expect(label.textColor, equals: .red)
     }
 
     @Test("CX-104 a window gets the values of its proxy when it is shown") func window() {
@@ -76,7 +77,7 @@ final class Dial: UIView {
 
         let window = app.makeWindow()
 
-        #expect(window.tintColor == .green)
+        expect(window.tintColor, equals: .green)
     }
 
     @Test("CX-105 a value set on the view itself stays, before and after it has been in a window") func directValue() {
@@ -91,8 +92,8 @@ final class Dial: UIView {
         late.removeFromSuperview()
         window.addSubview(late)
 
-        #expect(early.textColor == .blue)
-        #expect(late.textColor == .green)
+        expect(early.textColor, equals: .blue)
+        expect(late.textColor, equals: .green)
     }
 
     @Test("CX-105 properties without the mark win over a value set before") func unmarkedProperty() {
@@ -105,8 +106,8 @@ final class Dial: UIView {
 
         window.addSubview(label)
 
-        #expect(label.numberOfLines == 3)
-        #expect(label.tintColor == .red)
+        expect(label.numberOfLines, equals: 3)
+        expect(label.tintColor, equals: .red)
     }
 
     @Test("CX-105 properties of the program work, stored and computed, and no initializer runs for the proxy")
@@ -123,12 +124,12 @@ final class Dial: UIView {
         window.addSubview(dial)
         window.addSubview(other)
 
-        #expect(createdForProxy == 0)
-        #expect(dial.ringColor == .blue)
-        #expect(dial.names == ["b", "a name that does not fit into a small string"])
-        #expect(dial.ringWidth == 5)
-        #expect(dial.changes == 2)
-        #expect(other.ringColor == .green)
+        expect(createdForProxy, equals: 0)
+        expect(dial.ringColor, equals: .blue)
+        expect(dial.names, equals: ["b", "a name that does not fit into a small string"])
+        expect(dial.ringWidth, equals: 5)
+        expect(dial.changes, equals: 2)
+        expect(other.ringColor, equals: .green)
         #expect(!dial.isAppearanceProxy)
         #expect(Dial.appearance().isAppearanceProxy)
         #expect(Dial.appearance() === Dial.appearance())
@@ -148,13 +149,13 @@ final class Dial: UIView {
         window.addSubview(badge)
         window.addSubview(label)
 
-        #expect(badge.alpha == 0.5)
+        expect(badge.alpha, equals: 0.5)
         #expect(badge.isExclusiveTouch)
-        #expect(badge.semanticContentAttribute == .forceRightToLeft)
-        #expect(badge.backgroundColor == .yellow)
-        #expect(badge.font.pointSize == 30)
-        #expect(badge.textAlignment == .center)
-        #expect(label.alpha == 1)
+        expect(badge.semanticContentAttribute, equals: .forceRightToLeft)
+        expect(badge.backgroundColor, equals: .yellow)
+        expect(badge.font.pointSize, equals: 30)
+        expect(badge.textAlignment, equals: .center)
+        expect(label.alpha, equals: 1)
         #expect(label.backgroundColor == nil)
     }
 
@@ -172,9 +173,9 @@ final class Dial: UIView {
         page.view.addSubview(outside)
         window.addSubview(loosePanel)
 
-        #expect(inside.textColor == .red)
-        #expect(outside.textColor == .label)
-        #expect(loose.textColor == .label)
+        expect(inside.textColor, equals: .red)
+        expect(outside.textColor, equals: .label)
+        expect(loose.textColor, equals: .label)
     }
 
     @Test("CX-106 the proxy whose outermost container is farthest out wins, then the longer chain") func precedence() {
@@ -190,8 +191,8 @@ final class Dial: UIView {
 
         window.addSubview(sidebar)
 
-        #expect(both.textColor == .red)
-        #expect(one.textColor == .green)
+        expect(both.textColor, equals: .red)
+        expect(one.textColor, equals: .green)
     }
 
     @Test("CX-106 the proxy of a subclass wins over that of its superclass") func subclasses() {
@@ -203,8 +204,8 @@ final class Dial: UIView {
         window.addSubview(round)
         window.addSubview(badge)
 
-        #expect(round.textColor == .green)
-        #expect(badge.textColor == .red)
+        expect(round.textColor, equals: .green)
+        expect(badge.textColor, equals: .red)
     }
 
     @Test("CX-107 a proxy for traits holds while the view's traits contain them, and is looked at again") func traits()
@@ -225,9 +226,9 @@ final class Dial: UIView {
         let inDark = [label.textColor, contained.textColor]
         app.userInterfaceStyle = .light
 
-        #expect(light == [.red, .red])
-        #expect(inDark == [.green, .blue])
-        #expect(label.textColor == .red)
+        expect(light, equals: [.red, .red])
+        expect(inDark, equals: [.green, .blue])
+        expect(label.textColor, equals: .red)
     }
 
     @Test("CX-108 calls are repeated in order, the latest of each property, before didMoveToWindow") func order() {
@@ -255,7 +256,7 @@ final class Dial: UIView {
 
         window.addSubview(Order())
 
-        #expect(Order.seen == [2, 3, -1])
+        expect(Order.seen, equals: [2, 3, -1])
     }
 
     @Test("CX-104 a launch forgets what an earlier application set on proxies") func relaunch() {
@@ -266,6 +267,6 @@ final class Dial: UIView {
         let label = UILabel()
         window.addSubview(label)
 
-        #expect(label.textColor == .label)
+        expect(label.textColor, equals: .label)
     }
 }

@@ -1,3 +1,4 @@
+import Expectations
 import Foundation
 import Support
 import Testing
@@ -16,7 +17,7 @@ import UIKit
         app.advance(by: 3600)
 
         #expect(first != .invalid && second != .invalid && first != second)
-        #expect(UIApplication.shared.backgroundTimeRemaining == .greatestFiniteMagnitude)
+        expect(UIApplication.shared.backgroundTimeRemaining, equals: .greatestFiniteMagnitude)
         #expect(!hasExpired)
     }
 
@@ -51,10 +52,11 @@ import UIKit
         let isDelayed = computer.isDelayed
         UIApplication.shared.endBackgroundTask(send)
 
-        #expect(expired == ["save", "send"] && computer.reason == "save")
+        expect(expired, equals: ["save", "send"])
+        expect(computer.reason, equals: "save")
         #expect(before == .greatestFiniteMagnitude && abs(during - 3) < 0.01)
         #expect(isDelayed && !computer.isDelayed)
-        #expect(UIApplication.shared.backgroundTimeRemaining == .greatestFiniteMagnitude)
+        expect(UIApplication.shared.backgroundTimeRemaining, equals: .greatestFiniteMagnitude)
     }
 
     @Test("L-151 a cancelled shutdown gives tasks all their time again, and the end of the program ends them")
@@ -96,9 +98,9 @@ import UIKit
         defer { UIApplication.handlerFinder = finder }
         func canOpen(_ url: String) -> Bool? { URL(string: url).map { UIApplication.shared.canOpenURL($0) } }
 
-        #expect(canOpen("Touchstone-Test://page") == true)
-        #expect(canOpen("touchstone-unknown://page") == false)
-        #expect(canOpen("page") == false)
+        expect(canOpen("Touchstone-Test://page"), equals: true)
+        expect(canOpen("touchstone-unknown://page"), equals: false)
+        expect(canOpen("page"), equals: false)
     }
 
     @Test("L-165 settings are opened only by a program that is registered for them, with a message otherwise")
@@ -123,6 +125,7 @@ import UIKit
 
         #expect(!canOpen && answers == [false, true])
         #expect(message.count == 1 && message[0].contains("app-settings: is not opened"))
-        #expect(lines == message && opened == [url])
+        expect(lines, equals: message)
+        expect(opened, equals: [url])
     }
 }

@@ -1,3 +1,4 @@
+import Expectations
 import Foundation
 import Testing
 import TouchstoneTesting
@@ -16,18 +17,18 @@ import UIKit
     }
 
     @Test("F-257 no screen measures how hard it is pressed")
-    func forceTouch() { #expect(UITraitCollection().forceTouchCapability == .unavailable) }
+    func forceTouch() { expect(UITraitCollection().forceTouchCapability, equals: .unavailable) }
 
     @Test("F-256 a color without a value is clear")
-    func color() { #expect(UIColor().cgColor.alpha == 0) }
+    func color() { expect(UIColor().cgColor.alpha, equals: 0) }
 
     @Test("an NSValue read as any object has implicitly unwrapped values")
     func geometry() {
         let value = NSValue(cgRect: CGRect(x: 1, y: 2, width: 3, height: 4)).asAnyObject
         let rect = value.cgRectValue
 
-        #expect(value.cgRectValue.width == 3)
-        #expect(rect?.maxY == 6)
+        expect(value.cgRectValue.width, equals: 3)
+        expect(rect?.maxY, equals: 6)
     }
 
     @Test("a subclass of stack views has an initializer for coders that does not fail")
@@ -39,7 +40,7 @@ import UIKit
     }
 
     @Test("a locale has the names of countries") func countries() {
-        #expect(NSLocale(localeIdentifier: "en_US").localizedString(forCountryCode: "DE") == "Germany")
+        expect(NSLocale(localeIdentifier: "en_US").localizedString(forCountryCode: "DE"), equals: "Germany")
     }
 }
 

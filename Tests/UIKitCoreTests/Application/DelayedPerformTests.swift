@@ -1,3 +1,4 @@
+import Expectations
 import Foundation
 import Testing
 import TouchstoneTesting
@@ -22,7 +23,7 @@ import UIKit
         app.advance(by: 0.02)
 
         #expect(early.isEmpty)
-        #expect(target.calls == ["plain"])
+        expect(target.calls, equals: ["plain"])
     }
 
     @Test("a delay of zero waits for the next run loop turn") func zeroDelay() {
@@ -33,7 +34,7 @@ import UIKit
         app.advance(by: 0)
 
         #expect(before.isEmpty)
-        #expect(target.calls == ["named x"])
+        expect(target.calls, equals: ["named x"])
     }
 
     @Test("calls are made in order of time") func order() {
@@ -44,7 +45,7 @@ import UIKit
         target.perform(named, with: "late too", afterDelay: 0.2)
         app.advance(by: 1)
 
-        #expect(target.calls == ["named early", "named late", "named late too"])
+        expect(target.calls, equals: ["named early", "named late", "named late too"])
     }
 
     @Test("cancelling removes the calls with the same selector and an equal argument") func cancelEqual() {
@@ -57,7 +58,7 @@ import UIKit
         NSObject.cancelPreviousPerformRequests(withTarget: target, selector: named, object: "a")
         app.advance(by: 1)
 
-        #expect(target.calls == ["named b", "plain"])
+        expect(target.calls, equals: ["named b", "plain"])
     }
 
     @Test("cancelling without a selector removes every call of that target only") func cancelAll() {
@@ -72,7 +73,7 @@ import UIKit
         app.advance(by: 1)
 
         #expect(target.calls.isEmpty)
-        #expect(other.calls == ["plain"])
+        expect(other.calls, equals: ["plain"])
     }
 
     @Test("a target is kept alive until the call is made") func keepsTarget() {

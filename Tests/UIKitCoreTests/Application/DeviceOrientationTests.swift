@@ -1,3 +1,4 @@
+import Expectations
 import Foundation
 import HeadlessHost
 import QuartzCore
@@ -16,15 +17,15 @@ import UIKitCore
         let all: [UIDeviceOrientation] = [
             .unknown, .portrait, .portraitUpsideDown, .landscapeLeft, .landscapeRight, .faceUp, .faceDown,
         ]
-        #expect(all.map(\.rawValue) == [0, 1, 2, 3, 4, 5, 6])
-        #expect(all.filter(\.isLandscape) == [.landscapeLeft, .landscapeRight])
-        #expect(all.filter(\.isFlat) == [.faceUp, .faceDown])
-        #expect(all.filter(\.isValidInterfaceOrientation).count == 4)
+        expect(all.map(\.rawValue), equals: [0, 1, 2, 3, 4, 5, 6])
+        expect(all.filter(\.isLandscape), equals: [.landscapeLeft, .landscapeRight])
+        expect(all.filter(\.isFlat), equals: [.faceUp, .faceDown])
+        expect(all.filter(\.isValidInterfaceOrientation).count, equals: 4)
     }
 
     @Test("L-22 interface landscape left is device landscape right, and the reverse") func opposite() {
-        #expect(UIInterfaceOrientation.landscapeLeft.rawValue == UIDeviceOrientation.landscapeRight.rawValue)
-        #expect(UIInterfaceOrientation.landscapeRight.rawValue == UIDeviceOrientation.landscapeLeft.rawValue)
+        expect(UIInterfaceOrientation.landscapeLeft.rawValue, equals: UIDeviceOrientation.landscapeRight.rawValue)
+        expect(UIInterfaceOrientation.landscapeRight.rawValue, equals: UIDeviceOrientation.landscapeLeft.rawValue)
     }
 
     @Test("L-23 a phone supports all orientations but upside down, a tablet all") func supported() {
@@ -34,11 +35,14 @@ import UIKitCore
         let ofWindow = phone.application.supportedInterfaceOrientations(for: window)
         let pad = TestApplication(size: CGSize(width: 768, height: 1024), idiom: .pad)
 
-        #expect(onPhone == .allButUpsideDown && ofWindow == .allButUpsideDown)
-        #expect(UIViewController().supportedInterfaceOrientations == .all)
-        #expect(pad.application.supportedInterfaceOrientations(for: nil) == .all)
-        #expect(UIInterfaceOrientationMask.all.rawValue == 30)
-        #expect(UIInterfaceOrientationMask.landscapeLeft.rawValue == 1 << UIInterfaceOrientation.landscapeLeft.rawValue)
+        expect(onPhone, equals: .allButUpsideDown)
+        expect(ofWindow, equals: .allButUpsideDown)
+        expect(UIViewController().supportedInterfaceOrientations, equals: .all)
+        expect(pad.application.supportedInterfaceOrientations(for: nil), equals: .all)
+        expect(UIInterfaceOrientationMask.all.rawValue, equals: 30)
+        expect(
+            UIInterfaceOrientationMask.landscapeLeft.rawValue,
+            equals: 1 << UIInterfaceOrientation.landscapeLeft.rawValue)
     }
 
     @Test("L-170 the turn of the interface is announced with the new orientation, and reported with the previous one")
@@ -65,7 +69,7 @@ import UIKitCore
         turn(app, to: CGSize(width: 844, height: 390))
 
         let (upright, wide) = (UIInterfaceOrientation.portrait.rawValue, UIInterfaceOrientation.landscapeRight.rawValue)
-        #expect(lines.value == ["\(wide) at \(upright), width 400.0", "\(upright) at \(wide), width 844.0"])
+        expect(lines.value, equals: ["\(wide) at \(upright), width 400.0", "\(upright) at \(wide), width 844.0"])
     }
 
     @Test("L-24 L-141 orientations are reported between nested calls") func reports() {
@@ -93,10 +97,10 @@ import UIKitCore
         turn(app, to: CGSize(width: 390, height: 844))
         device.endGeneratingDeviceOrientationNotifications()
 
-        #expect(before == (0, .unknown))
-        #expect(first == .landscapeLeft)
-        #expect(during == 2)
-        #expect(count.value == 2)
+        expect(before, equals: (0, .unknown))
+        expect(first, equals: .landscapeLeft)
+        expect(during, equals: 2)
+        expect(count.value, equals: 2)
         #expect(!device.isGeneratingDeviceOrientationNotifications)
     }
 
@@ -120,7 +124,7 @@ import UIKitCore
         application.isIdleTimerDisabled = false
 
         #expect(!before)
-        #expect(host.changes == [true, false])
+        expect(host.changes, equals: [true, false])
     }
 
     @Test("L-29 a controller's view adjusts when the screen is turned") func rotates() {
@@ -137,9 +141,9 @@ import UIKitCore
         let app = TestApplication(rootViewController: controller)
         turn(app, to: CGSize(width: 844, height: 390))
 
-        #expect(controller.sizes == [CGSize(width: 844, height: 390)])
-        #expect(controller.view.bounds.size == CGSize(width: 844, height: 390))
-        #expect(app.application.statusBarOrientation == .landscapeRight)
+        expect(controller.sizes, equals: [CGSize(width: 844, height: 390)])
+        expect(controller.view.bounds.size, equals: CGSize(width: 844, height: 390))
+        expect(app.application.statusBarOrientation, equals: .landscapeRight)
     }
 
     @Test("L-34 a controller that was given no presentation style reads the one that will be used, a sheet")
@@ -149,7 +153,8 @@ import UIKitCore
         controller.modalPresentationStyle = .fullScreen
         controller.modalPresentationStyle = .automatic
 
-        #expect(first == .pageSheet && controller.modalPresentationStyle == .pageSheet)
+        expect(first, equals: .pageSheet)
+        expect(controller.modalPresentationStyle, equals: .pageSheet)
         #expect(controller.presentationController is UISheetPresentationController)
     }
 }

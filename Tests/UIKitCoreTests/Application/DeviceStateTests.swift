@@ -1,3 +1,4 @@
+import Expectations
 import Foundation
 import HeadlessHost
 import Testing
@@ -42,7 +43,8 @@ import UIKit
             battery.report(BatteryReading(state: .charging, level: 0.5))
 
             #expect(!device.isBatteryMonitoringEnabled && !battery.isStarted)
-            #expect(device.batteryState == .unknown && device.batteryLevel == -1)
+            expect(device.batteryState, equals: .unknown)
+            expect(device.batteryLevel, equals: -1)
         }
     }
 
@@ -56,11 +58,12 @@ import UIKit
             let full = (device.batteryState, device.batteryLevel)
             device.isBatteryMonitoringEnabled = false
 
-            #expect(charging == (.charging, 0.5) && full == (.full, 1))
-            #expect(states.count == 2)
+            expect(charging, equals: (.charging, 0.5))
+            expect(full, equals: (.full, 1))
+            expect(states.count, equals: 2)
             #expect(device.batteryState == .unknown && device.batteryLevel == -1 && !battery.isStarted)
             let numbers = [UIDevice.BatteryState.unknown, .unplugged, .charging, .full].map(\.rawValue)
-            #expect(numbers == [0, 1, 2, 3])
+            expect(numbers, equals: [0, 1, 2, 3])
         }
     }
 
@@ -72,7 +75,7 @@ import UIKit
             battery.report(BatteryReading(state: .unplugged, level: 0.4))
             battery.report(nil)
 
-            #expect(none == (.unknown, -1))
+            expect(none, equals: (.unknown, -1))
             #expect(device.isBatteryMonitoringEnabled && device.batteryState == .unknown && device.batteryLevel == -1)
         }
         DeviceServices.battery = nil
@@ -98,9 +101,11 @@ import UIKit
             let small = levels.count
             battery.report(BatteryReading(state: .unplugged, level: 0.47))
 
-            #expect(first == 1 && soon == (1, 0.48))
-            #expect(later == 2 && small == 2)
-            #expect(levels.count == 3)
+            expect(first, equals: 1)
+            expect(soon, equals: (1, 0.48))
+            expect(later, equals: 2)
+            expect(small, equals: 2)
+            expect(levels.count, equals: 3)
         }
     }
 
@@ -133,11 +138,12 @@ import UIKit
         sensor.report(true)
         device.isProximityMonitoringEnabled = false
 
-        #expect(far.0 == .white && far.1 == 0)
+        expect(far.0, equals: .white)
+        expect(far.1, equals: 0)
         #expect(near.0 == .black && near.1 && isIgnoring)
         #expect(gone.0 == .white && !gone.1 && changes.count == 3)
         #expect(!device.proximityState && !app.application.isIgnoringInteractionEvents)
-        #expect(app.color(at: CGPoint(x: 5, y: 5)) == .white)
+        expect(app.color(at: CGPoint(x: 5, y: 5)), equals: .white)
     }
 
     // MARK: Orientation
@@ -168,8 +174,10 @@ import UIKit
             sensor.report(.landscapeRight)
             sensor.report(.portraitUpsideDown)
 
-            #expect(before == .portrait && first == .landscapeRight)
-            #expect(changes.count == 2 && device.orientation == .portraitUpsideDown)
+            expect(before, equals: .portrait)
+            expect(first, equals: .landscapeRight)
+            expect(changes.count, equals: 2)
+            expect(device.orientation, equals: .portraitUpsideDown)
         }
     }
 
@@ -192,7 +200,8 @@ import UIKit
             let kept = device.orientation
             sensor.report(nil)
 
-            #expect(kept == .landscapeLeft && device.orientation == .portrait)
+            expect(kept, equals: .landscapeLeft)
+            expect(device.orientation, equals: .portrait)
         }
     }
 
@@ -222,7 +231,7 @@ import UIKit
         #expect(first != nil && first == again)
         #expect(other != nil && other != first)
         #expect(repaired != nil && repaired != first)
-        #expect(try FileManager.default.contentsOfDirectory(atPath: directory).count == 2)
+        try expect(FileManager.default.contentsOfDirectory(atPath: directory).count, equals: 2)
     }
 
     @Test("DV-17 without a directory that can be written there is no identifier") func noIdentifier() {
@@ -232,9 +241,12 @@ import UIKit
     @Test("DV-18 DV-19 name, system, model and idiom of the device") func identity() {
         let app = TestApplication(idiom: .pad)
 
-        #expect(device.name == ProcessInfo.processInfo.hostName && device.systemName == "iOS")
-        #expect(device.systemVersion == "17.0" && device.model == "iPad")
-        #expect(UIUserInterfaceIdiom.phone.rawValue == 0 && UIUserInterfaceIdiom.pad.rawValue == 1)
+        expect(device.name, equals: ProcessInfo.processInfo.hostName)
+        expect(device.systemName, equals: "iOS")
+        expect(device.systemVersion, equals: "17.0")
+        expect(device.model, equals: "iPad")
+        expect(UIUserInterfaceIdiom.phone.rawValue, equals: 0)
+        expect(UIUserInterfaceIdiom.pad.rawValue, equals: 1)
         #expect(UIUserInterfaceIdiom.unspecified.rawValue == -1 && app.application === UIApplication.shared)
     }
 
@@ -254,7 +266,10 @@ import UIKit
         let first = screen.brightness
         for level in [2, -1, -1, .nan] as [CGFloat] { screen.brightness = level }
 
-        #expect(without == 1 && stillWithout == 1 && first == 0.5)
-        #expect(screen.brightness == 0 && changes.count == 2)
+        expect(without, equals: 1)
+        expect(stillWithout, equals: 1)
+        expect(first, equals: 0.5)
+        expect(screen.brightness, equals: 0)
+        expect(changes.count, equals: 2)
     }
 }

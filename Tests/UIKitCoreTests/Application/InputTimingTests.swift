@@ -1,4 +1,5 @@
 import CoreGraphics
+import Expectations
 import Testing
 import TouchstoneTesting
 import UIKit
@@ -30,8 +31,8 @@ import UIKit
         let moved = probe.log
         finger.lift()
 
-        #expect(began == ["hit test", "handling", "began", "handled"])
-        #expect(moved == ["handling", "moved", "handled"])
+        expect(began, equals: ["hit test", "handling", "began", "handled"])
+        expect(moved, equals: ["handling", "moved", "handled"])
     }
 
     @Test("E-07 moves that are paced to the display reach the stages when they are delivered") func paced() {
@@ -50,7 +51,8 @@ import UIKit
 
         #expect(probe.log.filter { $0 == "handling" }.count < 5)
         for (index, entry) in probe.log.enumerated() where entry == "moved" {
-            #expect(probe.log[index - 1] == "handling" && probe.log[index + 1] == "handled")
+            expect(probe.log[index - 1], equals: "handling")
+            expect(probe.log[index + 1], equals: "handled")
         }
         #expect(probe.log.contains("moved"))
     }

@@ -1,4 +1,5 @@
 import CoreGraphics
+import Expectations
 import Foundation
 import Testing
 import TouchstoneTesting
@@ -19,9 +20,12 @@ import UIKit
         }
 
         #expect(missing == nil)
-        #expect(value(-1) == -10 && value(0, 1) == 10 && value(1) == 30 && value(5) == 30)
+        expect(value(-1), equals: -10)
+        expect(value(0, 1), equals: 10)
+        expect(value(1), equals: 30)
+        expect(value(5), equals: 30)
         let middle = points.keyPathsAndRelativeValues(forViewerOffset: .zero)?["center"] as? CGPoint
-        #expect(middle == CGPoint(x: 4, y: 2))
+        expect(middle, equals: CGPoint(x: 4, y: 2))
     }
 
     @Test("L-142 a group adds the values of its effects") func groups() {
@@ -35,7 +39,7 @@ import UIKit
         group.motionEffects = effects
         let values = group.keyPathsAndRelativeValues(forViewerOffset: UIOffset(horizontal: 0, vertical: 1))
 
-        #expect(values?["center.y"] as? CGFloat == 30)
+        expect(values?["center.y"] as? CGFloat, equals: 30)
     }
 
     @Test("L-142 a view keeps its effects, and the device's look at it changes nothing") func views() {
@@ -51,6 +55,6 @@ import UIKit
         view.removeMotionEffect(effect)
 
         #expect(count == 1 && view.motionEffects.isEmpty)
-        #expect(frame == CGRect(x: 10, y: 10, width: 20, height: 20))
+        expect(frame, equals: CGRect(x: 10, y: 10, width: 20, height: 20))
     }
 }

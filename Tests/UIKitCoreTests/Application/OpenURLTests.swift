@@ -1,3 +1,4 @@
+import Expectations
 import Foundation
 import HeadlessHost
 import Testing
@@ -126,7 +127,7 @@ final class OpeningSceneDelegate: UIResponder, UIWindowSceneDelegate {
 
         application.handle(.open([Self.page, Self.file]))
 
-        #expect(calls == ["open test-scheme://page in place false", "open file:///tmp/a.txt in place true"])
+        expect(calls, equals: ["open test-scheme://page in place false", "open file:///tmp/a.txt in place true"])
     }
 
     @Test("L-14 without that the form with the source application is called, and otherwise the oldest")
@@ -136,7 +137,7 @@ final class OpeningSceneDelegate: UIResponder, UIWindowSceneDelegate {
         let oldest = launch([], OldestDelegate())
         oldest.handle(.open([Self.page]))
 
-        #expect(calls == ["older open test-scheme://page unknown", "handle open test-scheme://page"])
+        expect(calls, equals: ["older open test-scheme://page unknown", "handle open test-scheme://page"])
     }
 
     @Test("L-14 the scene gets the URLs in a program with scenes") func scenes() {
@@ -145,22 +146,24 @@ final class OpeningSceneDelegate: UIResponder, UIWindowSceneDelegate {
 
         application.handle(.open([Self.page, Self.file]))
 
-        #expect(
-            calls == ["scene open file:///tmp/a.txt in place true", "scene open test-scheme://page in place false"])
+        expect(
+            calls,
+            equals: ["scene open file:///tmp/a.txt in place true", "scene open test-scheme://page in place false"])
     }
 
     @Test("L-161 the URL of the launch is in its options, and is opened before the application becomes active")
     func launchOptions() {
         _ = launch([.open([Self.page])], OpeningDelegate())
 
-        #expect(
-            calls == [
+        expect(
+            calls,
+            equals: [
                 "will finish test-scheme://page", "did finish test-scheme://page",
                 "open test-scheme://page in place false", "active",
             ])
         calls = []
         _ = launch([], OpeningDelegate())
-        #expect(calls == ["will finish none", "did finish none", "active"])
+        expect(calls, equals: ["will finish none", "did finish none", "active"])
     }
 
     @Test("L-161 a launch method that returns false keeps the URL and the action of the launch back") func refused() {
@@ -169,7 +172,8 @@ final class OpeningSceneDelegate: UIResponder, UIWindowSceneDelegate {
 
         _ = launch([.open([Self.page]), .performShortcut(type: "org.example.compose")], delegate)
 
-        #expect(calls.last == "active" && calls.count == 3)
+        expect(calls.last, equals: "active")
+        expect(calls.count, equals: 3)
     }
 
     @Test("L-161 the options of the connection have the URLs and the action of the launch, which are not told again")
@@ -177,16 +181,19 @@ final class OpeningSceneDelegate: UIResponder, UIWindowSceneDelegate {
         _ = launch(
             [.open([Self.page]), .performShortcut(type: "org-example-compose")], OpeningDelegate(), manifest)
 
-        #expect(
-            calls == ["will finish none", "did finish none", "connect test-scheme://page org.example.compose"])
+        expect(
+            calls, equals: ["will finish none", "did finish none", "connect test-scheme://page org.example.compose"])
     }
 
     @Test("L-162 quick actions come from the property list; incomplete ones are left out") func declared() throws {
         let items = UIApplicationShortcutItem.items(Self.shortcuts)
         let item = try #require(items.first)
 
-        #expect(items.count == 1 && item.localizedTitle == "Compose" && item.localizedSubtitle == "a letter")
-        #expect(item.icon?.systemImageName == "pencil" && item.userInfo?["kind"] as? String == "letter")
+        expect(items.count, equals: 1)
+        expect(item.localizedTitle, equals: "Compose")
+        expect(item.localizedSubtitle, equals: "a letter")
+        expect(item.icon?.systemImageName, equals: "pencil")
+        expect(item.userInfo?["kind"] as? String, equals: "letter")
         #expect(UIApplicationShortcutItem.items("nonsense").isEmpty)
     }
 
@@ -199,9 +206,9 @@ final class OpeningSceneDelegate: UIResponder, UIWindowSceneDelegate {
         let other = launch([], OpeningDelegate(), manifest)
         other.handle(.performShortcut(type: "org.example.compose"))
 
-        #expect(calls.first == "shortcut org.example.compose")
-        #expect(calls.last == "scene shortcut Compose")
-        #expect(calls.count { $0.contains("shortcut") } == 2)
+        expect(calls.first, equals: "shortcut org.example.compose")
+        expect(calls.last, equals: "scene shortcut Compose")
+        expect(calls.count { $0.contains("shortcut") }, equals: 2)
     }
 }
 
@@ -217,10 +224,13 @@ final class OpeningSceneDelegate: UIResponder, UIWindowSceneDelegate {
         let (left, right) = ("UIInterfaceOrientationLandscapeLeft", "UIInterfaceOrientationLandscapeRight")
         let key = "UISupportedInterfaceOrientations"
 
-        #expect(size([key: [left, right]]) == Self.turned && size(["UIInterfaceOrientation": right]) == Self.turned)
-        #expect(size([key: [left, "UIInterfaceOrientationPortrait"]]) == Self.phone && size([:]) == Self.phone)
-        #expect(size([key: "nonsense"]) == Self.phone && size([key: ["nonsense"]]) == Self.phone)
-        #expect(size([key: ["UIInterfaceOrientationPortrait"], key + "~ipad": [left]], .pad) == Self.turned)
-        #expect(size([key: ["UIInterfaceOrientationPortrait"], key + "~ipad": [left]]) == Self.phone)
+        expect(size([key: [left, right]]), equals: Self.turned)
+        expect(size(["UIInterfaceOrientation": right]), equals: Self.turned)
+        expect(size([key: [left, "UIInterfaceOrientationPortrait"]]), equals: Self.phone)
+        expect(size([:]), equals: Self.phone)
+        expect(size([key: "nonsense"]), equals: Self.phone)
+        expect(size([key: ["nonsense"]]), equals: Self.phone)
+        expect(size([key: ["UIInterfaceOrientationPortrait"], key + "~ipad": [left]], .pad), equals: Self.turned)
+        expect(size([key: ["UIInterfaceOrientationPortrait"], key + "~ipad": [left]]), equals: Self.phone)
     }
 }

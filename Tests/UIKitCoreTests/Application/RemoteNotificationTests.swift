@@ -1,3 +1,4 @@
+import Expectations
 import Foundation
 import Testing
 import TouchstoneTesting
@@ -26,7 +27,10 @@ import UIKitCore
         app.advance(by: 0.1)
 
         #expect(atOnce == 0 && delegate.tokens == 0 && !app.application.isRegisteredForRemoteNotifications)
-        #expect(delegate.errors.map(\.code) == [3010] && delegate.errors.first?.domain == NSCocoaErrorDomain)
-        #expect(delegate.errors.first?.localizedDescription.contains("Remote notifications are not available") == true)
+        expect(delegate.errors.map(\.code), equals: [3010])
+        expect(delegate.errors.first?.domain, equals: NSCocoaErrorDomain)
+        expect(
+            delegate.errors.first?.localizedDescription.contains("Remote notifications are not available"), equals: true
+        )
     }
 }

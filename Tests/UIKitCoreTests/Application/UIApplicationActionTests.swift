@@ -1,3 +1,4 @@
+import Expectations
 import Foundation
 import Testing
 import TouchstoneTesting
@@ -64,7 +65,7 @@ import UIKit
             Selector(ActionView.act(_:event:)), to: parent, from: plain, for: nil)
 
         #expect(one && two && three)
-        #expect(parent.received == ["act", "from view", "event none"])
+        expect(parent.received, equals: ["act", "from view", "event none"])
     }
 
     @Test("P-25 without a target the search starts at the first responder and goes up") func fromFirstResponder() {
@@ -75,7 +76,7 @@ import UIKit
         let isHandled = app.application.sendAction(act, to: nil, from: plain, for: nil)
 
         #expect(isHandled)
-        #expect(first.received == ["act"])
+        expect(first.received, equals: ["act"])
         #expect(parent.received.isEmpty)
     }
 
@@ -87,7 +88,7 @@ import UIKit
         let isHandled = app.application.sendAction(act, to: nil, from: plain, for: nil)
 
         #expect(isHandled)
-        #expect(parent.received == ["act"])
+        expect(parent.received, equals: ["act"])
     }
 
     @Test("P-27 an object handles an action if it implements it and canPerformAction allows it") func mustAllow() {

@@ -1,4 +1,5 @@
 import CoreGraphics
+import Expectations
 import Foundation
 import QuartzCore
 import Synchronization
@@ -18,8 +19,8 @@ import UIKit
 
         _ = app.touch(at: CGPoint(x: 10, y: 10))
 
-        #expect(before == .red)
-        #expect(app.host.screenImage()?.pixelColor(x: 10, y: 10) == .blue)
+        expect(before, equals: .red)
+        expect(app.host.screenImage()?.pixelColor(x: 10, y: 10), equals: .blue)
     }
 
     @Test("windows that fill the screen keep filling it when its size changes") func screenChange() {
@@ -30,23 +31,23 @@ import UIKit
 
         app.host.changeScreen(ScreenMetrics(size: CGSize(width: 600, height: 400), scale: 2))
 
-        #expect(UIScreen.main.bounds == CGRect(x: 0, y: 0, width: 600, height: 400))
-        #expect(UIScreen.main.nativeBounds.size == CGSize(width: 1200, height: 800))
-        #expect(full.frame == UIScreen.main.bounds)
-        #expect(small.frame == CGRect(x: 10, y: 10, width: 50, height: 50))
-        #expect(app.screenshot().width == 1200)
+        expect(UIScreen.main.bounds, equals: CGRect(x: 0, y: 0, width: 600, height: 400))
+        expect(UIScreen.main.nativeBounds.size, equals: CGSize(width: 1200, height: 800))
+        expect(full.frame, equals: UIScreen.main.bounds)
+        expect(small.frame, equals: CGRect(x: 10, y: 10, width: 50, height: 50))
+        expect(app.screenshot().width, equals: 1200)
     }
 
     @Test("the screen and the device report the host's values") func screenMetrics() {
         let app = TestApplication(size: CGSize(width: 1024, height: 768), scale: 2, framesPerSecond: 120, idiom: .pad)
 
-        #expect(UIScreen.main.bounds.size == CGSize(width: 1024, height: 768))
-        #expect(UIScreen.main.scale == 2)
-        #expect(UIScreen.main.nativeScale == 2)
-        #expect(UIScreen.main.maximumFramesPerSecond == 120)
-        #expect(UIDevice.current.userInterfaceIdiom == .pad)
-        #expect(UI_USER_INTERFACE_IDIOM() == .pad)
-        #expect(UIDevice.current.model == "iPad")
+        expect(UIScreen.main.bounds.size, equals: CGSize(width: 1024, height: 768))
+        expect(UIScreen.main.scale, equals: 2)
+        expect(UIScreen.main.nativeScale, equals: 2)
+        expect(UIScreen.main.maximumFramesPerSecond, equals: 120)
+        expect(UIDevice.current.userInterfaceIdiom, equals: .pad)
+        expect(UI_USER_INTERFACE_IDIOM(), equals: .pad)
+        expect(UIDevice.current.model, equals: "iPad")
         _ = app
     }
 
@@ -57,8 +58,9 @@ import UIKit
         }
         let screen: UIScreen = DenseScreen()
 
-        #expect(screen.scale == 3 && screen.nativeScale == 3)
-        #expect(screen.traitCollection.displayScale == 3)
+        expect(screen.scale, equals: 3)
+        expect(screen.nativeScale, equals: 3)
+        expect(screen.traitCollection.displayScale, equals: 3)
     }
 
     @Test("a commit answers input if input was delivered before it in the same turn") func answersToInput() {
@@ -107,9 +109,9 @@ import UIKit
         view.backgroundColor = .red
         application.runPendingWork()
 
-        #expect(touched == [true])
-        #expect(later == [false])
-        #expect(host.commits.take() == [false])
+        expect(touched, equals: [true])
+        expect(later, equals: [false])
+        expect(host.commits.take(), equals: [false])
     }
 
     @Test("timers of the run loop fire while time passes") func runLoop() {
@@ -120,6 +122,6 @@ import UIKit
 
         app.advance(by: 0.1)
 
-        #expect(fired == 1)
+        expect(fired, equals: 1)
     }
 }

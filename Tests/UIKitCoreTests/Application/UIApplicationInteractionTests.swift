@@ -1,3 +1,4 @@
+import Expectations
 import Foundation
 import Testing
 import TouchInput
@@ -89,6 +90,6 @@ import UIKit
             app.application.deliver(InputFrame(time: time, contacts: [sample]))
         }
 
-        #expect(log.lines.suffix(2) == ["view \(starting == .began ? "began" : "moved") 1", "view cancelled 1"])
+        expect(log.lines.suffix(2), equals: ["view \(starting == .began ? "began" : "moved") 1", "view cancelled 1"])
     }
 }

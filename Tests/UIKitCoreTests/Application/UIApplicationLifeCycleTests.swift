@@ -1,3 +1,4 @@
+import Expectations
 import Foundation
 import Testing
 import TouchstoneTesting
@@ -96,8 +97,8 @@ import UIKit
     @Test("L-03 launch order: will finish launching, did finish launching, did become active") func launchOrder() {
         _ = start()
 
-        #expect(Delegate.lines == ["will finish launching", "did finish launching", "did become active"])
-        #expect(Delegate.states == [.inactive, .inactive, .active])
+        expect(Delegate.lines, equals: ["will finish launching", "did finish launching", "did become active"])
+        expect(Delegate.states, equals: [.inactive, .inactive, .active])
     }
 
     @Test("L-04 applicationDidFinishLaunching is called if the method with options is missing") func legacyMethod() {
@@ -105,7 +106,7 @@ import UIKit
 
         _ = TestApplication(delegate: delegate)
 
-        #expect(delegate.lines == ["did finish launching"])
+        expect(delegate.lines, equals: ["did finish launching"])
     }
 
     @Test("L-09 display links pause while the application is in the background") func displayLinksPause() {
@@ -124,7 +125,7 @@ import UIKit
         app.application.enterForeground()
         app.advance(by: 1)
 
-        #expect(inBackground == 0)
+        expect(inBackground, equals: 0)
         #expect(counter.count > 30)
         link.invalidate()
     }
@@ -136,8 +137,8 @@ import UIKit
             lines = Delegate.lines
         }
 
-        #expect(names == ["DidFinishLaunching", "DidBecomeActive"])
-        #expect(lines.count == 3)
+        expect(names, equals: ["DidFinishLaunching", "DidBecomeActive"])
+        expect(lines.count, equals: 3)
     }
 
     @Test("L-07 L-08 a window made key and visible during launch is shown") func windowIsShown() {
@@ -158,9 +159,9 @@ import UIKit
 
         let app = TestApplication(delegate: delegate)
 
-        #expect(app.application.windows == [delegate.window])
+        expect(app.application.windows, equals: [delegate.window])
         #expect(app.application.keyWindow === delegate.window)
-        #expect(app.color(at: CGPoint(x: 100, y: 100)) == .red)
+        expect(app.color(at: CGPoint(x: 100, y: 100)), equals: .red)
     }
 
     @Test("L-09 every step to the background and back posts its notification") func backgroundAndBack() {
@@ -172,11 +173,12 @@ import UIKit
             app.application.becomeActive()
         }
 
-        #expect(
-            Delegate.lines == [
+        expect(
+            Delegate.lines,
+            equals: [
                 "will resign active", "did enter background", "will enter foreground", "did become active",
             ])
-        #expect(names == ["WillResignActive", "DidEnterBackground", "WillEnterForeground", "DidBecomeActive"])
+        expect(names, equals: ["WillResignActive", "DidEnterBackground", "WillEnterForeground", "DidBecomeActive"])
     }
 
     @Test("L-09 a state that is already current is not announced again") func noRepeats() {
@@ -188,7 +190,7 @@ import UIKit
         app.application.resignActive()
         app.application.enterForeground()
 
-        #expect(Delegate.lines == ["will resign active"])
+        expect(Delegate.lines, equals: ["will resign active"])
     }
 
     @Test("L-10 the states are active 0, inactive 1, background 2") func states() {
@@ -199,7 +201,7 @@ import UIKit
         app.application.enterBackground()
         posted.append(app.application.applicationState)
 
-        #expect(posted.map(\.rawValue) == [0, 1, 2])
+        expect(posted.map(\.rawValue), equals: [0, 1, 2])
     }
 
     @Test("L-12 a memory warning reaches the delegate, observers and the view controllers") func memoryWarning() {
@@ -218,10 +220,10 @@ import UIKit
 
         let names = notifications { app.application.memoryWarning() }
 
-        #expect(Delegate.lines == ["memory warning"])
-        #expect(names == ["DidReceiveMemoryWarning"])
-        #expect(root.warnings == 1)
-        #expect(child.warnings == 1)
+        expect(Delegate.lines, equals: ["memory warning"])
+        expect(names, equals: ["DidReceiveMemoryWarning"])
+        expect(root.warnings, equals: 1)
+        expect(child.warnings, equals: 1)
     }
 
     @Test("L-13 termination is announced once, in advance") func termination() {
@@ -233,8 +235,8 @@ import UIKit
             app.application.terminate()
         }
 
-        #expect(Delegate.lines == ["will resign active", "will terminate"])
-        #expect(names == ["WillResignActive", "WillTerminate"])
+        expect(Delegate.lines, equals: ["will resign active", "will terminate"])
+        expect(names, equals: ["WillResignActive", "WillTerminate"])
     }
 
     @Test("L-13 an application running in the background gets applicationWillTerminate")
@@ -245,7 +247,7 @@ import UIKit
 
         app.application.terminate()
 
-        #expect(Delegate.lines == ["will terminate"])
+        expect(Delegate.lines, equals: ["will terminate"])
     }
 
     @Test("L-20 all delegate methods are optional") func emptyDelegate() {
@@ -270,7 +272,7 @@ import UIKit
         let delegate = WindowDelegate()
         let app = TestApplication(delegate: delegate)
 
-        #expect(app.application.delegate?.window??.isHidden == true)
+        expect(app.application.delegate?.window??.isHidden, equals: true)
         if let window = app.application.delegate?.window { #expect(window === delegate.window) }
         delegate.window = nil
         #expect(app.application.delegate?.window??.isHidden == nil)
@@ -280,9 +282,9 @@ import UIKit
     func device() {
         let device = UIDevice.current
 
-        #expect(device.name == ProcessInfo.processInfo.hostName)
-        #expect(device.systemName == "iOS")
-        #expect(device.systemVersion.compare("13.0", options: .numeric) == .orderedDescending)
-        #expect(device.localizedModel == device.model)
+        expect(device.name, equals: ProcessInfo.processInfo.hostName)
+        expect(device.systemName, equals: "iOS")
+        expect(device.systemVersion.compare("13.0", options: .numeric), equals: .orderedDescending)
+        expect(device.localizedModel, equals: device.model)
     }
 }

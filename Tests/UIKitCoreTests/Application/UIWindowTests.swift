@@ -1,3 +1,4 @@
+import Expectations
 import Foundation
 import Testing
 import TouchstoneTesting
@@ -31,8 +32,8 @@ import UIKit
         window.makeKeyAndVisible()
 
         #expect(before.0)
-        #expect(before.1 == .black)
-        #expect(visibleColor(app) == .red)
+        expect(before.1, equals: .black)
+        expect(visibleColor(app), equals: .red)
         #expect(window.isKeyWindow)
         #expect(app.application.keyWindow === window)
     }
@@ -48,9 +49,9 @@ import UIKit
         let behind = visibleColor(app)
         red.makeKeyAndVisible()
 
-        #expect(front == .green)
-        #expect(behind == .blue)
-        #expect(visibleColor(app) == .red)
+        expect(front, equals: .green)
+        expect(behind, equals: .blue)
+        expect(visibleColor(app), equals: .red)
     }
 
     @Test("E-08 a change of level reorders a visible window") func levelChange() {
@@ -61,8 +62,8 @@ import UIKit
 
         red.windowLevel = .statusBar
 
-        #expect(visibleColor(app) == .red)
-        #expect(app.application.windows == [blue, red])
+        expect(visibleColor(app), equals: .red)
+        expect(app.application.windows, equals: [blue, red])
     }
 
     @Test("a hidden window is invisible, and the next one becomes the key window") func hiding() {
@@ -73,9 +74,9 @@ import UIKit
 
         blue.isHidden = true
 
-        #expect(visibleColor(app) == .red)
+        expect(visibleColor(app), equals: .red)
         #expect(app.application.keyWindow === red)
-        #expect(app.application.windows == [red])
+        expect(app.application.windows, equals: [red])
     }
 
     @Test("an unreferenced window disappears") func deallocated() {
@@ -90,9 +91,9 @@ import UIKit
 
         blue = nil
 
-        #expect(before == .blue)
-        #expect(visibleColor(app) == .red)
-        #expect(app.application.windows == [red])
+        expect(before, equals: .blue)
+        expect(visibleColor(app), equals: .red)
+        expect(app.application.windows, equals: [red])
         #expect(app.application.keyWindow === red)
         #expect(inner.window == nil)
     }
@@ -117,7 +118,8 @@ import UIKit
         isReleased.wait()
 
         #expect(hadWindow)
-        #expect(outer.window == nil && inner.window == nil)
+        #expect(outer.window == nil)
+        #expect(inner.window == nil)
     }
 
     @Test("the previous key window resigns before the new one becomes key") func keyMessages() {
@@ -128,8 +130,8 @@ import UIKit
         two.makeKeyAndVisible()
         one.makeKey()
 
-        #expect(one.lines == ["become", "resign", "become"])
-        #expect(two.lines == ["become", "resign"])
+        expect(one.lines, equals: ["become", "resign", "become"])
+        expect(two.lines, equals: ["become", "resign"])
     }
 
     @Test("a window that cannot become key or is hidden does not become key") func refusesKey() {
@@ -164,8 +166,9 @@ import UIKit
         window.isHidden = true
         for token in tokens { NotificationCenter.default.removeObserver(token) }
 
-        #expect(
-            posted.names == [
+        expect(
+            posted.names,
+            equals: [
                 "UIWindowDidBecomeVisibleNotification", "UIWindowDidBecomeKeyNotification",
                 "UIWindowDidResignKeyNotification", "UIWindowDidBecomeHiddenNotification",
             ])
@@ -178,17 +181,17 @@ import UIKit
         two.transform = CGAffineTransform(scaleX: 2, y: 2)
         let screen: UIWindow? = nil
 
-        #expect(one.convert(CGPoint(x: 1, y: 2), to: screen) == CGPoint(x: 101, y: 52))
-        #expect(one.convert(CGPoint(x: 101, y: 52), from: screen) == CGPoint(x: 1, y: 2))
+        expect(one.convert(CGPoint(x: 1, y: 2), to: screen), equals: CGPoint(x: 101, y: 52))
+        expect(one.convert(CGPoint(x: 101, y: 52), from: screen), equals: CGPoint(x: 1, y: 2))
         // The second window is scaled by 2 about its center: it covers −30…170 and −40…160.
-        #expect(two.convert(CGPoint(x: 10, y: 10), to: screen) == CGPoint(x: -10, y: -20))
-        #expect(two.convert(CGPoint(x: 1, y: 2), from: one) == CGPoint(x: 65.5, y: 46))
-        #expect(
-            two.convert(CGRect(x: 0, y: 0, width: 10, height: 10), to: one)
-                == CGRect(x: -130, y: -90, width: 20, height: 20))
-        #expect(
-            one.convert(CGRect(x: -130, y: -90, width: 20, height: 20), to: two)
-                == CGRect(x: 0, y: 0, width: 10, height: 10))
+        expect(two.convert(CGPoint(x: 10, y: 10), to: screen), equals: CGPoint(x: -10, y: -20))
+        expect(two.convert(CGPoint(x: 1, y: 2), from: one), equals: CGPoint(x: 65.5, y: 46))
+        expect(
+            two.convert(CGRect(x: 0, y: 0, width: 10, height: 10), to: one),
+            equals: CGRect(x: -130, y: -90, width: 20, height: 20))
+        expect(
+            one.convert(CGRect(x: -130, y: -90, width: 20, height: 20), to: two),
+            equals: CGRect(x: 0, y: 0, width: 10, height: 10))
     }
 
     @Test("the root controller's view fills the window and replaces the previous one's") func rootViewController() {
@@ -200,8 +203,8 @@ import UIKit
 
         #expect(first.view.superview == nil)
         #expect(second.view.superview === window)
-        #expect(second.view.frame == window.bounds)
+        expect(second.view.frame, equals: window.bounds)
         window.frame.size.height = 500
-        #expect(second.view.frame.height == 500)
+        expect(second.view.frame.height, equals: 500)
     }
 }

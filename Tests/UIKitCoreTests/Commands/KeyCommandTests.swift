@@ -1,3 +1,4 @@
+import Expectations
 import Foundation
 import Support
 import Testing
@@ -69,7 +70,8 @@ private final class TypingView: CommandView, UIKeyInput {
         key(app, .keyboardF, "f", [.command, .shift])
         key(app, .keyboardF, "f")
 
-        #expect(view.log == ["find f", "other"] && parent.log == [])
+        expect(view.log, equals: ["find f", "other"])
+        expect(parent.log, equals: [])
     }
 
     @Test("P-29 a command that no responder performs, or that is disabled, is left to the next one") func enabled() {
@@ -83,7 +85,8 @@ private final class TypingView: CommandView, UIKeyInput {
         view.allows = false
         key(app, .keyboardK, "k", .command)
 
-        #expect(view.log == ["find k"] && parent.log == ["find k"])
+        expect(view.log, equals: ["find k"])
+        expect(parent.log, equals: ["find k"])
     }
 
     @Test("P-190 a view controller offers the commands that are added to it") func added() {
@@ -101,7 +104,7 @@ private final class TypingView: CommandView, UIKeyInput {
         controller.removeKeyCommand(command)
         key(app, .keyboardF, "f", .command)
 
-        #expect(controller.log == ["find"])
+        expect(controller.log, equals: ["find"])
     }
 
     @Test("TX-172 with a modifier a command comes before text, without one after it unless it has priority")
@@ -118,7 +121,7 @@ private final class TypingView: CommandView, UIKeyInput {
         plain.wantsPriorityOverSystemBehavior = true
         key(app, .keyboardA, "a")
 
-        #expect(view.log == ["type a", "find v", "other", "find a"])
+        expect(view.log, equals: ["type a", "find v", "other", "find a"])
     }
 
     @Test("TX-173 special keys have constants, named after the key") func special() {
@@ -134,7 +137,8 @@ private final class TypingView: CommandView, UIKeyInput {
         view.commands = inputs.map { UIKeyCommand(input: $0.0, modifierFlags: [], action: find) }
         for (_, usage) in inputs { key(app, usage) }
 
-        #expect(view.log == inputs.map { "find \($0.0)" } && UIKeyCommand.inputUpArrow == "UIKeyInputUpArrow")
+        expect(view.log, equals: inputs.map { "find \($0.0)" })
+        expect(UIKeyCommand.inputUpArrow, equals: "UIKeyInputUpArrow")
     }
 
     @Test("TX-176 a responder that handles presses itself, without super, gets no key commands") func order() {
@@ -145,7 +149,7 @@ private final class TypingView: CommandView, UIKeyInput {
         view.commands = [UIKeyCommand(input: "f", modifierFlags: .command, action: find)]
         key(app, .keyboardF, "f", .command)
 
-        #expect(view.log == ["presses"])
+        expect(view.log, equals: ["presses"])
     }
 
     @Test("TX-193 Control does what Command does, unless a command asks for Control") func control() {
@@ -155,7 +159,7 @@ private final class TypingView: CommandView, UIKeyInput {
         view.commands?.append(UIKeyCommand(input: "s", modifierFlags: .control, action: other))
         key(app, .keyboardS, "s", .control)
 
-        #expect(view.log == ["find s", "other"])
+        expect(view.log, equals: ["find s", "other"])
     }
 
     @Test("P-191 a held key repeats arrows, others only if they ask for it") func repeats() {
@@ -171,8 +175,8 @@ private final class TypingView: CommandView, UIKeyInput {
         letter.repeatBehavior = .repeatable
         hold(.keyboardF, "f", .command)
 
-        #expect(
-            view.log == ["find f", "other", "other", "other", "find f", "find f", "find f"])
+        expect(
+            view.log, equals: ["find f", "other", "other", "other", "find f", "find f", "find f"])
     }
 
     @Test("P-192 while Command or Control is held alone the commands with titles are listed") func overlay() {
@@ -198,8 +202,12 @@ private final class TypingView: CommandView, UIKeyInput {
         app.release(.keyboardLeftControl)
         app.advance(by: 0.5)
 
-        #expect(early == 0 && shown == 1 && afterKey == 0 && control == 1 && lists() == 0)
-        #expect(view.log == ["find f"])
+        expect(early, equals: 0)
+        expect(shown, equals: 1)
+        expect(afterKey, equals: 0)
+        expect(control, equals: 1)
+        expect(lists(), equals: 0)
+        expect(view.log, equals: ["find f"])
     }
 
     // MARK: Undo by gestures and shakes
@@ -255,7 +263,9 @@ private final class TypingView: CommandView, UIKeyInput {
         fingers(to: nil)
         app.advance(by: 0.5)
 
-        #expect(swiped == 1 && redone == 2 && value == 1)
+        expect(swiped, equals: 1)
+        expect(redone, equals: 2)
+        expect(value, equals: 1)
     }
 
     @Test("TX-145 editingInteractionConfiguration in the chain turns the gestures off") func gesturesOff() {
@@ -298,6 +308,7 @@ private final class TypingView: CommandView, UIKeyInput {
 
         #expect(nothing == nil && refused == nil && !undone)
         let alert = try #require(controller.presentedViewController as? UIAlertController)
-        #expect(alert.title == "Undo Paint" && alert.actions.map(\.title) == ["Undo", "Cancel"])
+        expect(alert.title, equals: "Undo Paint")
+        expect(alert.actions.map(\.title), equals: ["Undo", "Cancel"])
     }
 }

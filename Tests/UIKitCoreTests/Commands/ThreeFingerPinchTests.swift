@@ -1,3 +1,4 @@
+import Expectations
 import Foundation
 import Testing
 import TouchstoneTesting
@@ -58,7 +59,8 @@ import UIKit
         app.advance(by: 2)
         pinch(app, 100, 40)
 
-        #expect(first == ["copy"] && editor.commands == ["copy", "cut", "paste", "copy", "copy"])
+        expect(first, equals: ["copy"])
+        expect(editor.commands, equals: ["copy", "cut", "paste", "copy", "copy"])
     }
 
     @Test("TX-145 a small change of the fingers' distance does nothing, nor do commands that are not possible")

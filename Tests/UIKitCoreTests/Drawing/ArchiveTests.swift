@@ -1,4 +1,5 @@
 import CoreGraphics
+import Expectations
 import Foundation
 import Testing
 import UIKit
@@ -13,7 +14,7 @@ import UIKit
     func color() throws {
         let color = UIColor(red: 0.1, green: 0.2, blue: 0.3, alpha: 0.4)
 
-        #expect(try copy(color) == color)
+        try expect(copy(color), equals: color)
     }
 
     @Test("D-15 a path survives archiving with its settings")
@@ -31,9 +32,10 @@ import UIKit
         var count = 0
         var phase: CGFloat = 0
         read.getLineDash(nil, count: &count, phase: &phase)
-        #expect(read.cgPath == path.cgPath)
+        expect(read.cgPath, equals: path.cgPath)
         #expect(read.lineWidth == 3 && read.lineCapStyle == .round && read.usesEvenOddFillRule)
-        #expect(count == 2 && phase == 1)
+        expect(count, equals: 2)
+        expect(phase, equals: 1)
     }
 
     @Test("an image survives archiving with its properties")
@@ -49,9 +51,14 @@ import UIKit
 
         let read = try #require(try copy(image))
 
-        #expect(read.size == CGSize(width: 1, height: 2) && read.scale == 2 && read.imageOrientation == .left)
-        #expect(read.cgImage?.pixel(0, 0) == [255, 0, 0, 255] && read.cgImage?.pixel(3, 0) == [0, 0, 0, 0])
-        #expect(read.capInsets == caps && read.resizingMode == .stretch && read.renderingMode == .alwaysTemplate)
+        expect(read.size, equals: CGSize(width: 1, height: 2))
+        expect(read.scale, equals: 2)
+        expect(read.imageOrientation, equals: .left)
+        expect(read.cgImage?.pixel(0, 0), equals: [255, 0, 0, 255])
+        expect(read.cgImage?.pixel(3, 0), equals: [0, 0, 0, 0])
+        expect(read.capInsets, equals: caps)
+        expect(read.resizingMode, equals: .stretch)
+        expect(read.renderingMode, equals: .alwaysTemplate)
     }
 
     @Test("an unarchived symbol image can be reconfigured")
@@ -62,12 +69,12 @@ import UIKit
         let read = try #require(try copy(image.withTintColor(.green)))
         let large = read.applyingSymbolConfiguration(UIImage.SymbolConfiguration(pointSize: 40))
 
-        #expect(read.symbolConfiguration == small)
-        #expect(
-            large?.size.height
-                == UIImage(systemName: "circle", withConfiguration: large?.symbolConfiguration)?.size.height)
+        expect(read.symbolConfiguration, equals: small)
+        expect(
+            large?.size.height,
+            equals: UIImage(systemName: "circle", withConfiguration: large?.symbolConfiguration)?.size.height)
         let pixels = try #require(large?.cgImage)
-        #expect(pixels.pixel(pixels.width / 2, pixels.height / 2) == [0, 255, 0, 255])
+        expect(pixels.pixel(pixels.width / 2, pixels.height / 2), equals: [0, 255, 0, 255])
     }
 
     @Test("the empty image and an animated image can be archived")
@@ -77,12 +84,13 @@ import UIKit
 
         let read = try copy(animated)
 
-        #expect(try copy(UIImage())?.size == .zero)
-        #expect(read?.duration == 2 && read?.images?.map(\.size.width) == [2, 3])
+        try expect(copy(UIImage())?.size, equals: .zero)
+        expect(read?.duration, equals: 2)
+        expect(read?.images?.map(\.size.width), equals: [2, 3])
     }
 
     @Test("an empty path can be archived")
     func empty() throws {
-        #expect(try copy(UIBezierPath())?.isEmpty == true)
+        try expect(copy(UIBezierPath())?.isEmpty, equals: true)
     }
 }

@@ -1,4 +1,5 @@
 import CoreGraphics
+import Expectations
 import Foundation
 import QuartzCore
 import Testing
@@ -41,9 +42,13 @@ import UIKit
         let scaled = try #require(UIGraphicsGetImageFromCurrentImageContext())
         UIGraphicsEndImageContext()
 
-        #expect(plain.scale == 1 && plain.cgImage?.width == 4 && plain.cgImage?.alphaInfo == .premultipliedFirst)
-        #expect(scaled.scale == UIGraphicsImageRendererFormat().scale && scaled.size == CGSize(width: 4, height: 5))
-        #expect(UIGraphicsGetImageFromCurrentImageContext() == nil && UIGraphicsGetCurrentContext() == nil)
+        expect(plain.scale, equals: 1)
+        expect(plain.cgImage?.width, equals: 4)
+        expect(plain.cgImage?.alphaInfo, equals: .premultipliedFirst)
+        expect(scaled.scale, equals: UIGraphicsImageRendererFormat().scale)
+        expect(scaled.size, equals: CGSize(width: 4, height: 5))
+        #expect(UIGraphicsGetImageFromCurrentImageContext() == nil)
+        #expect(UIGraphicsGetCurrentContext() == nil)
     }
 
     @Test("D-33 a renderer has the scale of the traits, is not opaque, and its context is current") func renderers()
@@ -58,22 +63,28 @@ import UIKit
         }
 
         #expect(format.scale == 2 && !format.opaque && isCurrent)
-        #expect(image.scale == 2 && image.cgImage?.pixel(5, 1) == [255, 0, 0, 255])
-        #expect(image.cgImage?.pixel(5, 15) == [0, 0, 0, 0])
+        expect(image.scale, equals: 2)
+        expect(image.cgImage?.pixel(5, 1), equals: [255, 0, 0, 255])
+        expect(image.cgImage?.pixel(5, 15), equals: [0, 0, 0, 0])
     }
 
     @Test("D-37 layers, shape layers and gradients have these defaults") func layerDefaults() {
         let layer = CALayer()
-        #expect(layer.shadowOpacity == 0 && layer.shadowOffset == CGSize(width: 0, height: -3))
-        #expect(layer.shadowRadius == 3 && layer.shadowColor == CGColor(gray: 0, alpha: 1))
-        #expect(layer.anchorPoint == CGPoint(x: 0.5, y: 0.5))
+        expect(layer.shadowOpacity, equals: 0)
+        expect(layer.shadowOffset, equals: CGSize(width: 0, height: -3))
+        expect(layer.shadowRadius, equals: 3)
+        expect(layer.shadowColor, equals: CGColor(gray: 0, alpha: 1))
+        expect(layer.anchorPoint, equals: CGPoint(x: 0.5, y: 0.5))
         let shape = CAShapeLayer()
-        #expect(
-            shape.fillColor.map { UIColor(cgColor: $0) } == UIColor(red: 0, green: 0, blue: 0, alpha: 1)
-                && shape.strokeColor == nil && shape.lineWidth == 1)
-        #expect(shape.lineCap == .butt && shape.lineJoin == .miter && shape.miterLimit == 10)
+        expect(shape.fillColor.map { UIColor(cgColor: $0) }, equals: UIColor(red: 0, green: 0, blue: 0, alpha: 1))
+        #expect(shape.strokeColor == nil)
+        expect(shape.lineWidth, equals: 1)
+        expect(shape.lineCap, equals: .butt)
+        expect(shape.lineJoin, equals: .miter)
+        expect(shape.miterLimit, equals: 10)
         let gradient = CAGradientLayer()
-        #expect(gradient.startPoint == CGPoint(x: 0.5, y: 0) && gradient.endPoint == CGPoint(x: 0.5, y: 1))
+        expect(gradient.startPoint, equals: CGPoint(x: 0.5, y: 0))
+        expect(gradient.endPoint, equals: CGPoint(x: 0.5, y: 1))
     }
 
     @Test("D-37 masksToBounds cuts the shadow too", arguments: [false, true]) func cutShadow(isMasked: Bool) {
@@ -89,7 +100,7 @@ import UIKit
         window.addSubview(view)
         app.advance(by: 0.1)
 
-        #expect((app.color(at: CGPoint(x: 50, y: 75)) == .white) == isMasked)
+        expect((app.color(at: CGPoint(x: 50, y: 75)) == .white), equals: isMasked)
     }
 }
 
@@ -113,10 +124,12 @@ import UIKit
         window.addSubview(translucent)
         app.advance(by: 0.1)
 
-        #expect(app.color(at: CGPoint(x: 2, y: 2)) == .red && app.color(at: CGPoint(x: 15, y: 15)) == .black)
-        #expect(app.color(at: CGPoint(x: 42, y: 2)) == .red && app.color(at: CGPoint(x: 55, y: 15)) == .white)
+        expect(app.color(at: CGPoint(x: 2, y: 2)), equals: .red)
+        expect(app.color(at: CGPoint(x: 15, y: 15)), equals: .black)
+        expect(app.color(at: CGPoint(x: 42, y: 2)), equals: .red)
+        expect(app.color(at: CGPoint(x: 55, y: 15)), equals: .white)
         translucent.setNeedsDisplay()
         app.advance(by: 0.1)
-        #expect(app.color(at: CGPoint(x: 55, y: 15)) == .white)
+        expect(app.color(at: CGPoint(x: 55, y: 15)), equals: .white)
     }
 }

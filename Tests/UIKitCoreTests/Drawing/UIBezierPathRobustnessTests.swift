@@ -1,4 +1,5 @@
 import CoreGraphics
+import Expectations
 import Foundation
 import Testing
 
@@ -41,6 +42,6 @@ import Testing
         context.fill(CGRect(x: 0, y: 0, width: 16, height: 16))
         let image = try #require(context.makeImage())
 
-        #expect(image.withPixels { $0.load(fromByteOffset: 32, as: UInt32.self) } == 0xFFFF_0000)
+        expect(image.withPixels { $0.load(fromByteOffset: 32, as: UInt32.self) }, equals: 0xFFFF_0000)
     }
 }

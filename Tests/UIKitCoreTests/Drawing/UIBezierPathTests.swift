@@ -1,4 +1,5 @@
 import CoreGraphics
+import Expectations
 import Foundation
 import Testing
 import UIKit
@@ -25,11 +26,11 @@ import UIKit
             path.stroke()
         }
 
-        #expect(pixels.pixel(20, 20) == [255, 0, 0, 255])
-        #expect(pixels.pixel(8, 20) == [0, 0, 255, 255])
-        #expect(pixels.pixel(11, 20) == [0, 0, 255, 255])
-        #expect(pixels.pixel(12, 20) == [255, 0, 0, 255])
-        #expect(pixels.pixel(7, 20)[3] == 0)
+        expect(pixels.pixel(20, 20), equals: [255, 0, 0, 255])
+        expect(pixels.pixel(8, 20), equals: [0, 0, 255, 255])
+        expect(pixels.pixel(11, 20), equals: [0, 0, 255, 255])
+        expect(pixels.pixel(12, 20), equals: [255, 0, 0, 255])
+        expect(pixels.pixel(7, 20)[3], equals: 0)
     }
 
     @Test("D-15 a path can be drawn repeatedly")
@@ -39,15 +40,15 @@ import UIKit
         let first = try draw { path.fill() }
         let second = try draw { path.fill() }
 
-        #expect(first.pixel(5, 5)[3] == 255)
-        #expect(second.pixel(5, 5)[3] == 255)
+        expect(first.pixel(5, 5)[3], equals: 255)
+        expect(second.pixel(5, 5)[3], equals: 255)
     }
 
     @Test("an oval fills its rectangle")
     func oval() {
         let path = UIBezierPath(ovalIn: CGRect(x: 10, y: 20, width: 40, height: 20))
 
-        #expect(path.bounds == CGRect(x: 10, y: 20, width: 40, height: 20))
+        expect(path.bounds, equals: CGRect(x: 10, y: 20, width: 40, height: 20))
         #expect(path.contains(CGPoint(x: 30, y: 30)))
         #expect(!path.contains(CGPoint(x: 11, y: 21)))
     }
@@ -68,7 +69,7 @@ import UIKit
     func largeRadius() {
         let path = UIBezierPath(roundedRect: CGRect(x: 0, y: 0, width: 20, height: 20), cornerRadius: 100)
 
-        #expect(path.bounds == CGRect(x: 0, y: 0, width: 20, height: 20))
+        expect(path.bounds, equals: CGRect(x: 0, y: 0, width: 20, height: 20))
         #expect(!path.contains(CGPoint(x: 2, y: 2)))
         #expect(path.contains(CGPoint(x: 10, y: 1)))
     }
@@ -77,7 +78,7 @@ import UIKit
     func pill() {
         let path = UIBezierPath(roundedRect: CGRect(x: 0, y: 0, width: 100, height: 20), cornerRadius: 50)
 
-        #expect(path.bounds == CGRect(x: 0, y: 0, width: 100, height: 20))
+        expect(path.bounds, equals: CGRect(x: 0, y: 0, width: 100, height: 20))
         #expect(path.contains(CGPoint(x: 3, y: 4)))
         #expect(path.contains(CGPoint(x: 90, y: 1)))
         #expect(!path.contains(CGPoint(x: 2, y: 3)))
@@ -111,10 +112,10 @@ import UIKit
 
         let pixels = try draw { path.fill() }
 
-        #expect(pixels.pixel(28, 28)[3] == 255)
-        #expect(pixels.pixel(12, 28)[3] == 0)
-        #expect(pixels.pixel(28, 12)[3] == 0)
-        #expect(path.currentPoint == CGPoint(x: 20, y: 20))
+        expect(pixels.pixel(28, 28)[3], equals: 255)
+        expect(pixels.pixel(12, 28)[3], equals: 0)
+        expect(pixels.pixel(28, 12)[3], equals: 0)
+        expect(path.currentPoint, equals: CGPoint(x: 20, y: 20))
     }
 
     @Test("removing all points empties a path and keeps its settings")
@@ -125,7 +126,7 @@ import UIKit
         path.removeAllPoints()
 
         #expect(path.isEmpty)
-        #expect(path.lineWidth == 3)
+        expect(path.lineWidth, equals: 3)
     }
 
     @Test("lines are joined with the path's join style")
@@ -140,9 +141,9 @@ import UIKit
             return try draw { path.stroke() }.pixel(34, 5)[3]
         }
 
-        #expect(try corner(.miter) == 255)
+        try expect(corner(.miter), equals: 255)
         #expect(try corner(.round) < 255)
-        #expect(try corner(.bevel) == 0)
+        try expect(corner(.bevel), equals: 0)
     }
 
     @Test("the even-odd rule leaves a hole where outlines overlap")
@@ -163,7 +164,7 @@ import UIKit
 
         path.apply(CGAffineTransform(translationX: 5, y: 6).scaledBy(x: 2, y: 2))
 
-        #expect(path.bounds == CGRect(x: 5, y: 6, width: 20, height: 20))
+        expect(path.bounds, equals: CGRect(x: 5, y: 6, width: 20, height: 20))
     }
 
     @Test("dashes leave gaps")
@@ -176,9 +177,9 @@ import UIKit
 
         let pixels = try draw { path.stroke() }
 
-        #expect(pixels.pixel(5, 20)[3] == 255)
-        #expect(pixels.pixel(15, 20)[3] == 0)
-        #expect(pixels.pixel(25, 20)[3] == 255)
+        expect(pixels.pixel(5, 20)[3], equals: 255)
+        expect(pixels.pixel(15, 20)[3], equals: 0)
+        expect(pixels.pixel(25, 20)[3], equals: 255)
     }
 
     @Test("a path clips what is drawn after it")
@@ -188,8 +189,8 @@ import UIKit
             UIRectFill(CGRect(x: 0, y: 0, width: 40, height: 40))
         }
 
-        #expect(pixels.pixel(15, 15)[3] == 255)
-        #expect(pixels.pixel(25, 15)[3] == 0)
+        expect(pixels.pixel(15, 15)[3], equals: 255)
+        expect(pixels.pixel(25, 15)[3], equals: 0)
     }
 
     @Test("a copy is independent and keeps the settings")
@@ -200,8 +201,8 @@ import UIKit
         let copy = try #require(path.copy() as? UIBezierPath)
         path.addLine(to: CGPoint(x: 100, y: 100))
 
-        #expect(copy.lineWidth == 7)
-        #expect(copy.bounds == CGRect(x: 0, y: 0, width: 10, height: 10))
+        expect(copy.lineWidth, equals: 7)
+        expect(copy.bounds, equals: CGRect(x: 0, y: 0, width: 10, height: 10))
     }
 
     @Test("a reversed path starts at the original's end")
@@ -214,9 +215,9 @@ import UIKit
 
         let reverse = path.reversing()
 
-        #expect(reverse.currentPoint == .zero)
-        #expect(reverse.bounds == path.bounds)
-        #expect(reverse.reversing().cgPath == path.cgPath)
+        expect(reverse.currentPoint, equals: .zero)
+        expect(reverse.bounds, equals: path.bounds)
+        expect(reverse.reversing().cgPath, equals: path.cgPath)
     }
 
     @Test("curves and close have no effect without a start point")

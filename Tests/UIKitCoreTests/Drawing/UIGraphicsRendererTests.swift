@@ -1,4 +1,5 @@
 import CoreGraphics
+import Expectations
 import Foundation
 import Testing
 import UIKit
@@ -17,9 +18,13 @@ import UIKit
                 context.stroke(CGRect(x: 1, y: 1, width: 10, height: 10))
             }.cgImage)
 
-        #expect(pixels.pixel(1, 5) == blue && pixels.pixel(10, 5) == blue)
-        #expect(pixels.pixel(5, 1) == blue && pixels.pixel(5, 10) == blue)
-        #expect(pixels.pixel(0, 5) == red && pixels.pixel(2, 5) == red && pixels.pixel(11, 5) == red)
+        expect(pixels.pixel(1, 5), equals: blue)
+        expect(pixels.pixel(10, 5), equals: blue)
+        expect(pixels.pixel(5, 1), equals: blue)
+        expect(pixels.pixel(5, 10), equals: blue)
+        expect(pixels.pixel(0, 5), equals: red)
+        expect(pixels.pixel(2, 5), equals: red)
+        expect(pixels.pixel(11, 5), equals: red)
     }
 
     @Test("a frame is one unit wide regardless of the line width, even in a rectangle without an interior")
@@ -50,7 +55,7 @@ import UIKit
                 UIGraphicsEndImageContext()
             }.cgImage)
 
-        #expect(pixels.pixel(2, 2) == red)
+        expect(pixels.pixel(2, 2), equals: red)
     }
 
     @Test("renderers made with the same format do not share it")
@@ -63,8 +68,9 @@ import UIKit
         format.scale = 1
         let image = first.image { _ in }
 
-        #expect(image.scale == 2)
-        #expect(first.format.bounds.width == 4 && second.format.bounds.width == 8)
-        #expect(format.bounds == .zero)
+        expect(image.scale, equals: 2)
+        expect(first.format.bounds.width, equals: 4)
+        expect(second.format.bounds.width, equals: 8)
+        expect(format.bounds, equals: .zero)
     }
 }

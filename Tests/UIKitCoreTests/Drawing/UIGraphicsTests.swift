@@ -1,4 +1,5 @@
 import CoreGraphics
+import Expectations
 import Foundation
 import Testing
 import UIKit
@@ -13,10 +14,10 @@ import UIKit
         UIGraphicsEndImageContext()
 
         let pixels = try #require(image?.cgImage)
-        #expect(image?.size == CGSize(width: 10, height: 20))
-        #expect(image?.scale == 2)
-        #expect(pixels.pixel(5, 30) == [255, 0, 0, 255])
-        #expect(pixels.pixel(5, 5) == [0, 0, 0, 0])
+        expect(image?.size, equals: CGSize(width: 10, height: 20))
+        expect(image?.scale, equals: 2)
+        expect(pixels.pixel(5, 30), equals: [255, 0, 0, 255])
+        expect(pixels.pixel(5, 5), equals: [0, 0, 0, 0])
         #expect(UIGraphicsGetCurrentContext() == nil)
     }
 
@@ -26,7 +27,7 @@ import UIKit
         let image = UIGraphicsGetImageFromCurrentImageContext()
         UIGraphicsEndImageContext()
 
-        #expect(try #require(image?.cgImage).alphaInfo == .noneSkipFirst)
+        try expect(#require(image?.cgImage).alphaInfo, equals: .noneSkipFirst)
     }
 
     @Test("contexts nest, and the innermost is current")
@@ -82,7 +83,8 @@ import UIKit
         let image = UIGraphicsGetImageFromCurrentImageContext()
         UIGraphicsEndImageContext()
 
-        #expect(inner == nil && image == nil)
+        #expect(inner == nil)
+        #expect(image == nil)
         #expect(UIGraphicsGetCurrentContext() === outer)
         UIGraphicsEndImageContext()
     }
@@ -118,8 +120,8 @@ import UIKit
                 UIRectFill(CGRect(x: 0, y: 0, width: 5, height: 10))
             }.cgImage)
 
-        #expect(pixels.pixel(2, 5) == [0, 0, 0, 0])
-        #expect(pixels.pixel(7, 5) == [255, 0, 0, 255])
+        expect(pixels.pixel(2, 5), equals: [0, 0, 0, 0])
+        expect(pixels.pixel(7, 5), equals: [255, 0, 0, 255])
     }
 
     @Test("D-13 UIRectFrame draws a frame one unit wide inside the rectangle")
@@ -130,12 +132,12 @@ import UIKit
                 UIRectFrame(CGRect(x: 1, y: 1, width: 10, height: 10))
             }.cgImage)
 
-        #expect(pixels.pixel(1, 5)[3] == 255)
-        #expect(pixels.pixel(10, 5)[3] == 255)
-        #expect(pixels.pixel(5, 10)[3] == 255)
-        #expect(pixels.pixel(0, 5)[3] == 0)
-        #expect(pixels.pixel(2, 5)[3] == 0)
-        #expect(pixels.pixel(11, 5)[3] == 0)
+        expect(pixels.pixel(1, 5)[3], equals: 255)
+        expect(pixels.pixel(10, 5)[3], equals: 255)
+        expect(pixels.pixel(5, 10)[3], equals: 255)
+        expect(pixels.pixel(0, 5)[3], equals: 0)
+        expect(pixels.pixel(2, 5)[3], equals: 0)
+        expect(pixels.pixel(11, 5)[3], equals: 0)
     }
 
     @Test("a renderer draws in bounds with a non-zero origin")
@@ -151,8 +153,8 @@ import UIKit
         }
 
         let pixels = try #require(image.cgImage)
-        #expect(image.size == CGSize(width: 10, height: 10))
-        #expect(pixels.pixel(2, 2)[3] == 255)
-        #expect(pixels.pixel(7, 7)[3] == 0)
+        expect(image.size, equals: CGSize(width: 10, height: 10))
+        expect(pixels.pixel(2, 2)[3], equals: 255)
+        expect(pixels.pixel(7, 7)[3], equals: 0)
     }
 }

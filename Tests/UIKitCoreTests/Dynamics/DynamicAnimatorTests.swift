@@ -1,3 +1,4 @@
+import Expectations
 import Foundation
 import Testing
 import TouchstoneTesting
@@ -34,9 +35,9 @@ import UIKit
         gravity.setAngle(0, magnitude: 2)
 
         #expect(abs(initial.dx) < 1e-6 && initial.dy == 1)
-        #expect(gravity.gravityDirection == CGVector(dx: 2, dy: 0))
+        expect(gravity.gravityDirection, equals: CGVector(dx: 2, dy: 0))
         gravity.gravityDirection = CGVector(dx: 0, dy: -3)
-        #expect(gravity.magnitude == 3)
+        expect(gravity.magnitude, equals: 3)
         #expect(abs(gravity.angle + .pi / 2) < 1e-6)
     }
 
@@ -78,9 +79,10 @@ import UIKit
         app.advance(by: 4)
 
         #expect(abs(view.center.y - 350) < 1)
-        #expect(log.boundaries.first == "bounds")
+        expect(log.boundaries.first, equals: "bounds")
         #expect(!animator.isRunning)
-        #expect(log.resumed == 1 && log.paused == 1)
+        expect(log.resumed, equals: 1)
+        expect(log.paused, equals: 1)
     }
 
     @Test("A-66 the delegate learns the identifier of a boundary, and which items touch")
@@ -94,8 +96,8 @@ import UIKit
         animator.addBehavior(collision)
         app.advance(by: 3)
 
-        #expect(collision.boundaryIdentifiers?.count == 1)
-        #expect(log.boundaries.first == "floor")
+        expect(collision.boundaryIdentifiers?.count, equals: 1)
+        expect(log.boundaries.first, equals: "floor")
         #expect(log.pairs.contains { $0.0 === view && $0.1 === other })
         #expect(abs(other.center.y - 250) < 1)
         #expect(abs(view.center.y - 150) < 1.5)
@@ -164,7 +166,7 @@ import UIKit
 
         #expect(abs(values.linearVelocity(for: view).x - 100 * exp(-1)) < 3)
         #expect(view.transform.isIdentity)
-        #expect(anchored.center == CGPoint(x: 25, y: 225))
+        expect(anchored.center, equals: CGPoint(x: 25, y: 225))
     }
 
     @Test("A-65 a snap brings an item to its point, upright, and the animator pauses")
@@ -212,7 +214,7 @@ import UIKit
         app.advance(by: 0.4)
         let distance = hypot(view.center.x - 50, view.center.y - 50)
 
-        #expect(attachment.attachedBehaviorType == .anchor)
+        expect(attachment.attachedBehaviorType, equals: .anchor)
         #expect(abs(attachment.length - 100) < 1)
         #expect(abs(distance - 100) < 3)
         #expect(view.center.y > 70)
@@ -265,7 +267,7 @@ import UIKit
         animator.addBehavior(UIGravityBehavior(items: [other]))
         app.advance(by: 1)
 
-        #expect(pin.attachedBehaviorType == .items)
+        expect(pin.attachedBehaviorType, equals: .items)
         #expect(abs(hypot(other.center.x - 200, other.center.y - 25) - 25) < 2)
         #expect(other.center.y > 25)
     }
@@ -282,8 +284,8 @@ import UIKit
         app.advance(by: 0.2)
         animator.removeBehavior(parent)
 
-        #expect(moved == [true])
-        #expect(child.moves == [true, false])
+        expect(moved, equals: [true])
+        expect(child.moves, equals: [true, false])
         #expect(steps > 5)
         #expect(view.center.y > 55)
         #expect(child.dynamicAnimator == nil)
@@ -297,8 +299,8 @@ import UIKit
         animator.updateItem(usingCurrentState: view)
         app.advance(by: 0.1)
 
-        #expect(view.center == CGPoint(x: 50, y: 300))
-        #expect(animator.items(in: CGRect(x: 0, y: 290, width: 10, height: 10)).count == 1)
+        expect(view.center, equals: CGPoint(x: 50, y: 300))
+        expect(animator.items(in: CGRect(x: 0, y: 290, width: 10, height: 10)).count, equals: 1)
         #expect(animator.items(in: CGRect(x: 200, y: 0, width: 10, height: 10)).isEmpty)
     }
 

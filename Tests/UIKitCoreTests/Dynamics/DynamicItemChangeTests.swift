@@ -1,3 +1,4 @@
+import Expectations
 import Foundation
 import Testing
 import TouchstoneTesting
@@ -20,8 +21,8 @@ import UIKit
         app.advance(by: 0.2)
 
         #expect(fallen > 60)
-        #expect(view.center == CGPoint(x: 50, y: 300))
-        #expect(values.linearVelocity(for: view) == .zero)
+        expect(view.center, equals: CGPoint(x: 50, y: 300))
+        expect(values.linearVelocity(for: view), equals: .zero)
     }
 
     @Test("A-62 an item that stays in a behavior keeps its velocity")
@@ -124,7 +125,7 @@ import UIKit
         app.advance(by: 1)
 
         #expect(ball.center.x > 150)
-        #expect(log.lines == ["began floor"])
+        expect(log.lines, equals: ["began floor"])
     }
 
     @Test("A-66 a box that slides along a boundary is not stopped where its parts meet")
@@ -164,8 +165,9 @@ import UIKit
         container.frame.size.height = 300
         app.advance(by: 0.1)
 
-        #expect(before == ["began bounds"] && wider == before)
-        #expect(log.lines == ["began bounds", "ended bounds"])
+        expect(before, equals: ["began bounds"])
+        expect(wider, equals: before)
+        expect(log.lines, equals: ["began bounds", "ended bounds"])
     }
 
     @Test("A-66 two behaviors with the same items in another order are told once each")
@@ -179,7 +181,7 @@ import UIKit
         animator.addBehavior(UIGravityBehavior(items: [view]))
         app.advance(by: 0.35)
 
-        #expect(log.lines.filter { $0 == "began items" }.count == 2)
+        expect(log.lines.filter { $0 == "began items" }.count, equals: 2)
     }
 
     @Test("A-66 the path of a boundary is the one that was added, whatever becomes of the program's own")
@@ -189,7 +191,7 @@ import UIKit
         collision.addBoundary(withIdentifier: "box" as NSString, for: path)
         path.append(UIBezierPath(rect: CGRect(x: 50, y: 50, width: 10, height: 10)))
 
-        #expect(collision.boundary(withIdentifier: "box" as NSString)?.bounds.maxX == 10)
+        expect(collision.boundary(withIdentifier: "box" as NSString)?.bounds.maxX, equals: 10)
     }
 
     @Test("A-67 the friction of an anchored item counts, too")
@@ -218,8 +220,8 @@ import UIKit
         let push = UIPushBehavior(items: [], mode: .continuous)
         push.pushDirection = CGVector(dx: 0, dy: -3)
 
-        #expect(UIGravityBehavior().gravityDirection == CGVector(dx: 0, dy: 1))
-        #expect(push.pushDirection == CGVector(dx: 0, dy: -3))
+        expect(UIGravityBehavior().gravityDirection, equals: CGVector(dx: 0, dy: 1))
+        expect(push.pushDirection, equals: CGVector(dx: 0, dy: -3))
         push.magnitude = 2
         #expect(abs(push.pushDirection.dy + 2) < 1e-9)
     }
@@ -231,7 +233,7 @@ import UIKit
         animator.addBehavior(attachment)
         app.advance(by: 1)
 
-        #expect(attachment.length == 100)
+        expect(attachment.length, equals: 100)
         #expect(abs(view.center.y - 50) < 2)
     }
 

@@ -1,3 +1,4 @@
+import Expectations
 import Foundation
 import Testing
 import TouchstoneTesting
@@ -16,7 +17,7 @@ import UIKit
         let large = UIDynamicItemGroup(items: [squares[0], makeView(CGRect(x: 300, y: 20, width: 100, height: 50))])
         let half = 25 * 2.0.squareRoot()
 
-        #expect(group.center == CGPoint(x: 175, y: 45))
+        expect(group.center, equals: CGPoint(x: 175, y: 45))
         #expect(abs(group.bounds.minX + 75) < 0.01 && abs(group.bounds.maxX - 50 - half) < 0.01)
         #expect(abs(group.bounds.height - 2 * half) < 0.01)
         #expect(abs(large.center.x - (125 + 2 * 350) / 3) < 0.01)
@@ -28,7 +29,7 @@ import UIKit
         app.advance(by: 0.3)
 
         #expect(squares[0].center.y > 80 && squares[0].center.y == squares[1].center.y)
-        #expect(squares.map(\.center.x) == [125, 225])
+        expect(squares.map(\.center.x), equals: [125, 225])
         #expect(abs(squares[1].transform.b - sin(.pi / 4)) < 1e-9)
     }
 

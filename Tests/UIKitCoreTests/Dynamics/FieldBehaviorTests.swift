@@ -1,3 +1,4 @@
+import Expectations
 import Foundation
 import Testing
 import TouchstoneTesting
@@ -105,7 +106,7 @@ import UIKit
         values.charge = 2
         app.advance(by: 0.2)
 
-        #expect(uncharged == .zero)
+        expect(uncharged, equals: .zero)
         #expect(abs(velocity.x - 40) < 5)
     }
 
@@ -139,7 +140,7 @@ import UIKit
         #expect(hypot(noise.x - again.x, noise.y - again.y) < 4)
         #expect(hypot(noise.x - rougher.x, noise.y - rougher.y) > 0.5)
         #expect(hypot(noise.x - still.x, noise.y - still.y) > 0.5)
-        #expect(turbulence == CGPoint(x: 100, y: 100))
+        expect(turbulence, equals: CGPoint(x: 100, y: 100))
         #expect(hypot(moving.x - 130, moving.y - 100) > 1)
     }
 
@@ -149,7 +150,7 @@ import UIKit
         let values = (0..<200).map { noise.value(at: SIMD2(Double($0) / 100, 0.4), time: 1) }
         let steps = zip(values, values.dropFirst()).map { abs($0.x - $1.x) }
 
-        #expect(noise.value(at: SIMD2(0.5, 0.4), time: 1) == values[50])
+        expect(noise.value(at: SIMD2(0.5, 0.4), time: 1), equals: values[50])
         #expect(noise.value(at: SIMD2(0.5, 0.4), time: 1.5) != values[50])
         #expect(values.allSatisfy { abs($0.x) <= 1 && abs($0.y) <= 1 })
         #expect((steps.max() ?? 1) < 0.15)
@@ -167,8 +168,8 @@ import UIKit
         }
         run(field, for: 0.25)
 
-        #expect(calls.first?.0 == CGPoint(x: 100, y: 100))
-        #expect(calls.first.map { $0.2 == 2 && $0.3 == 3 && $0.4 > 0 && $0.4 < 0.02 } == true)
+        expect(calls.first?.0, equals: CGPoint(x: 100, y: 100))
+        expect(calls.first.map { $0.2 == 2 && $0.3 == 3 && $0.4 > 0 && $0.4 < 0.02 }, equals: true)
         #expect((calls.last?.1.dx ?? 0) > 30)
         #expect(abs(velocity.x - 50) < 5)
     }
@@ -185,9 +186,9 @@ import UIKit
         field.removeItem(view)
         app.advance(by: 0.2)
 
-        #expect(outside == .zero)
+        expect(outside, equals: .zero)
         #expect(abs(inside.y - 20) < 3)
-        #expect(velocity.y == inside.y)
+        expect(velocity.y, equals: inside.y)
         #expect(field.items.isEmpty)
     }
 
@@ -199,13 +200,13 @@ import UIKit
         let (up, far) = (CGPoint(x: 0, y: -8), CGPoint(x: 50, y: 50))
         func members(_ region: UIRegion) -> [Bool] { [both, left, up, far].map(region.contains) }
 
-        #expect(members(circle) == [true, false, true, false])
-        #expect(members(box) == [true, true, false, false])
-        #expect(members(circle.inverse()) == [false, true, false, true])
-        #expect(members(circle.byUnion(with: box)) == [true, true, true, false])
-        #expect(members(circle.byIntersection(with: box)) == [true, false, false, false])
-        #expect(members(circle.byDifference(from: box)) == [false, false, true, false])
-        #expect(members(.infinite) == [true, true, true, true])
-        #expect((circle.copy() as? UIRegion)?.contains(both) == true)
+        expect(members(circle), equals: [true, false, true, false])
+        expect(members(box), equals: [true, true, false, false])
+        expect(members(circle.inverse()), equals: [false, true, false, true])
+        expect(members(circle.byUnion(with: box)), equals: [true, true, true, false])
+        expect(members(circle.byIntersection(with: box)), equals: [true, false, false, false])
+        expect(members(circle.byDifference(from: box)), equals: [false, false, true, false])
+        expect(members(.infinite), equals: [true, true, true, true])
+        expect((circle.copy() as? UIRegion)?.contains(both), equals: true)
     }
 }

@@ -1,3 +1,4 @@
+import Expectations
 import Foundation
 import MotionSensors
 import Testing
@@ -73,7 +74,8 @@ import UIKit
             UIAccelerometer.shared.delegate = nil
             app.advance(by: 1)
 
-            #expect(first.samples.count == 2 && second.samples.count == 1)
+            expect(first.samples.count, equals: 2)
+            expect(second.samples.count, equals: 1)
             #expect(abs(first.samples[1].timestamp - first.samples[0].timestamp - 0.2) < 1e-9)
         }
     }
@@ -84,7 +86,7 @@ import UIKit
         withSensors { _, _ in
             UIAccelerometer.shared.updateInterval = given
 
-            #expect(UIAccelerometer.shared.updateInterval == used)
+            expect(UIAccelerometer.shared.updateInterval, equals: used)
         }
     }
 
@@ -99,8 +101,10 @@ import UIKit
             let before = delegate.samples.count
             app.advance(by: 0.02)
 
-            #expect(atOnce == 0 && before == 0 && delegate.samples.count == 1)
-            #expect(delegate.samples.first.map { abs($0.timestamp - start - 0.1) < 1e-9 } == true)
+            expect(atOnce, equals: 0)
+            expect(before, equals: 0)
+            expect(delegate.samples.count, equals: 1)
+            expect(delegate.samples.first.map { abs($0.timestamp - start - 0.1) < 1e-9 }, equals: true)
         }
     }
 
@@ -111,7 +115,9 @@ import UIKit
             app.advance(by: 0.15)
 
             let sample = delegate.samples.first
-            #expect(sample?.x == 0 && sample?.y == -1 && sample?.z == 0)
+            expect(sample?.x, equals: 0)
+            expect(sample?.y, equals: -1)
+            expect(sample?.z, equals: 0)
         }
     }
 
@@ -141,7 +147,7 @@ import UIKit
             app.advance(by: 1)
             sensors.isFailing = false
             app.advance(by: 0.1)
-            #expect(delegate.samples.count == 3)
+            expect(delegate.samples.count, equals: 3)
         }
     }
 
@@ -171,7 +177,7 @@ import UIKit
             app.advance(by: 2)
 
             #expect(early.isEmpty && during == ["began"])
-            #expect(view.calls == ["began", "ended"])
+            expect(view.calls, equals: ["began", "ended"])
         }
     }
 
@@ -190,7 +196,7 @@ import UIKit
             let view = shaken(app)
             app.advance(by: 5)
 
-            #expect(view.calls == ["began", "cancelled"])
+            expect(view.calls, equals: ["began", "cancelled"])
         }
     }
 
@@ -206,9 +212,9 @@ import UIKit
             view.becomeFirstResponder()
             app.advance(by: 3)
 
-            #expect(begun == ["began"])
-            #expect(resigned == ["began", "cancelled"])
-            #expect(view.calls == ["began", "cancelled", "began", "ended"])
+            expect(begun, equals: ["began"])
+            expect(resigned, equals: ["began", "cancelled"])
+            expect(view.calls, equals: ["began", "cancelled", "began", "ended"])
         }
     }
 
@@ -248,7 +254,8 @@ import UIKit
             app.application.resignActive()
             let next = DeadlineQueue.main.next
 
-            #expect(without == 0 && with == 1)
+            expect(without, equals: 0)
+            expect(with, equals: 1)
             #expect(view.isFirstResponder)
             #expect(next.map { $0 > app.now + 0.1 } ?? true)
         }

@@ -1,3 +1,4 @@
+import Expectations
 import Foundation
 import Testing
 import TouchstoneTesting
@@ -53,8 +54,8 @@ import UIKit
 
         app.tap(at: CGPoint(x: 50, y: 50))
 
-        #expect(LoggingApplication.lines == ["application", "application"])
-        #expect(touched.lines == ["window 0", "window 0"])
+        expect(LoggingApplication.lines, equals: ["application", "application"])
+        expect(touched.lines, equals: ["window 0", "window 0"])
         #expect(untouched.lines.isEmpty)
     }
 
@@ -96,7 +97,7 @@ import UIKit
         finger.move(by: 10, 0)
         finger.lift()
 
-        #expect(view.phases == ["hit", "began", "moved", "ended"])
+        expect(view.phases, equals: ["hit", "began", "moved", "ended"])
     }
 
     @Test("E-03 the event of a hit test may have no touches yet") func hitTestEventIsEmpty() {
@@ -108,7 +109,7 @@ import UIKit
         _ = app.touch(at: CGPoint(x: 50, y: 50))
         touches = view.hits.map { $0?.type == .touches ? 0 : nil }
 
-        #expect(touches == [0])
+        expect(touches, equals: [0])
     }
 
     @Test("E-82 during hit testing the event has the time of the new touch, while it may have no touches")
@@ -133,7 +134,7 @@ import UIKit
         }
 
         #expect(zip(view.times, expected).allSatisfy { abs(($0 ?? 0) - $1) < 1e-5 })
-        #expect(view.counts == [0, 1])
+        expect(view.counts, equals: [0, 1])
     }
 
     @Test("E-04 hitTest is called exactly once for a new touch and window") func hitTestIsCalledOnce() {
@@ -142,7 +143,7 @@ import UIKit
 
         _ = app.touch(at: [CGPoint(x: 50, y: 50), CGPoint(x: 60, y: 60)])
 
-        #expect(view.hits.count == 2)
+        expect(view.hits.count, equals: 2)
     }
 
     @Test("E-05 an event during a handler is delivered when the handler runs a nested update, not earlier")
@@ -160,8 +161,8 @@ import UIKit
 
         _ = app.touch(at: CGPoint(x: 50, y: 50))
 
-        #expect(duringBegan == ["view began 1", "view began 1"])
-        #expect(log.lines == ["view began 1", "view began 1"])
+        expect(duringBegan, equals: ["view began 1", "view began 1"])
+        expect(log.lines, equals: ["view began 1", "view began 1"])
     }
 
     @Test("E-06 a sequence has one event object, from the first touch-down to the last lift") func oneEventPerSequence()
@@ -180,7 +181,7 @@ import UIKit
         third.lift()
 
         let events = log.entries.compactMap(\.event)
-        #expect(events.count == 7)
+        expect(events.count, equals: 7)
         #expect(events[..<5].allSatisfy { $0 === events[0] })
         #expect(events[5] !== events[0])
         #expect(events[6] === events[5])
@@ -206,8 +207,8 @@ import UIKit
         older.makeKeyAndVisible()
         app.tap(at: CGPoint(x: 50, y: 50))
 
-        #expect(log.lines.filter { $0.contains("began") } == ["alert began 1", "newer began 1", "older began 1"])
-        #expect(app.application.windows == [newer, older])
+        expect(log.lines.filter { $0.contains("began") }, equals: ["alert began 1", "newer began 1", "older began 1"])
+        expect(app.application.windows, equals: [newer, older])
     }
 
     @Test("E-08 a window whose hit test returns nil passes the touch to the window behind")
@@ -224,9 +225,9 @@ import UIKit
     }
 
     @Test("E-09 the standard levels are 0, 1000 and 2000") func levels() {
-        #expect(UIWindow.Level.normal.rawValue == 0)
-        #expect(UIWindow.Level.statusBar.rawValue == 1000)
-        #expect(UIWindow.Level.alert.rawValue == 2000)
+        expect(UIWindow.Level.normal.rawValue, equals: 0)
+        expect(UIWindow.Level.statusBar.rawValue, equals: 1000)
+        expect(UIWindow.Level.alert.rawValue, equals: 2000)
     }
 
     @Test("E-10 a touch goes to the window it hit, a key to the key window") func keyWindowGetsKeys() {
@@ -239,8 +240,8 @@ import UIKit
         _ = app.touch(at: CGPoint(x: 50, y: 50))
         app.press(.keyboardA, characters: "a")
 
-        #expect(touched.lines == ["window 0"])
-        #expect(key.lines == ["window 3"])
+        expect(touched.lines, equals: ["window 0"])
+        expect(key.lines, equals: ["window 3"])
     }
 
     @Test("E-11 a touch that hits nothing is dropped and is not in allTouches") func dropsWhatHitsNothing() {
@@ -257,19 +258,19 @@ import UIKit
         inside.lift()
 
         #expect(log == ["view began 1", "view ended 1"])
-        #expect(log.entries.map(\.touchesInEvent) == [1, 1])
+        expect(log.entries.map(\.touchesInEvent), equals: [1, 1])
     }
 
     @Test("E-72 event types have UIKit's raw values") func eventTypes() {
         let types: [UIEvent.EventType] = [.touches, .motion, .remoteControl, .presses, .scroll, .hover, .transform]
 
-        #expect(types.map(\.rawValue) == [0, 1, 2, 3, 10, 11, 14])
+        expect(types.map(\.rawValue), equals: [0, 1, 2, 3, 10, 11, 14])
     }
 
     @Test("E-73 event subtypes have UIKit's raw values") func eventSubtypes() {
-        #expect(UIEvent.EventSubtype.none.rawValue == 0)
-        #expect(UIEvent.EventSubtype.motionShake.rawValue == 1)
-        #expect(UIEvent.EventSubtype.remoteControlPlay.rawValue == 100)
-        #expect(UIEvent.EventSubtype.remoteControlEndSeekingForward.rawValue == 109)
+        expect(UIEvent.EventSubtype.none.rawValue, equals: 0)
+        expect(UIEvent.EventSubtype.motionShake.rawValue, equals: 1)
+        expect(UIEvent.EventSubtype.remoteControlPlay.rawValue, equals: 100)
+        expect(UIEvent.EventSubtype.remoteControlEndSeekingForward.rawValue, equals: 109)
     }
 }

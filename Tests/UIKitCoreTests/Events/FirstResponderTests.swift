@@ -1,3 +1,4 @@
+import Expectations
 import Foundation
 import Testing
 import TouchstoneTesting
@@ -90,7 +91,7 @@ import UIKit
 
         two.becomeFirstResponder()
 
-        #expect(lines.lines.prefix(3) == ["two can become", "one can resign", "one resign"])
+        expect(lines.lines.prefix(3), equals: ["two can become", "one can resign", "one resign"])
     }
 
     @Test("P-15 if the old responder refuses, nothing changes") func refusal() {
@@ -213,7 +214,7 @@ import UIKit
 
         one.removeFromSuperview()
 
-        #expect(lines.lines.first == "one resign")
+        expect(lines.lines.first, equals: "one resign")
         #expect(!one.isFirstResponder)
         #expect(window.firstResponder == nil)
     }

@@ -1,5 +1,6 @@
 import AllocationCounter
 import CoreGraphics
+import Expectations
 import Foundation
 import Testing
 import TouchInput
@@ -72,7 +73,7 @@ private final class WatchingRecognizer: UIGestureRecognizer {
         _ = circling.allocations(moves: 20, radius: 3)
 
         #expect(before >= fingers)
-        #expect(circling.app.application.createdTouchSetCount == before)
+        expect(circling.app.application.createdTouchSetCount, equals: before)
         #expect(recognizers.allSatisfy { $0.moves == 22 * fingers })
     }
 
@@ -80,7 +81,7 @@ private final class WatchingRecognizer: UIGestureRecognizer {
         let before = allocation_count()
         let list = [UInt8](repeating: 1, count: 4096)
 
-        #expect(list.count == 4096)
+        expect(list.count, equals: 4096)
         #expect(allocation_count() > before)
     }
 }

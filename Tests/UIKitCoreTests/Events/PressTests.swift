@@ -1,3 +1,4 @@
+import Expectations
 import Foundation
 import Testing
 import TouchInput
@@ -112,7 +113,7 @@ import UIKit
         app.press(.keyboardA, characters: "a", isRepeat: true)
         app.release(.keyboardA, characters: "a")
 
-        #expect(log.lines == ["view began a", "view changed a", "view ended a"].map { $0 })
+        expect(log.lines, equals: ["view began a", "view changed a", "view ended a"].map { $0 })
         #expect(log.presses.allSatisfy { $0 === log.presses[0] })
     }
 
@@ -120,8 +121,8 @@ import UIKit
         let types: [UIPress.PressType] = [.upArrow, .downArrow, .leftArrow, .rightArrow, .select, .menu, .playPause]
         app.press(.keyboardLeftArrow)
 
-        #expect(types.map(\.rawValue) == Array(0...6))
-        #expect(log.presses.first?.type == .leftArrow)
+        expect(types.map(\.rawValue), equals: Array(0...6))
+        expect(log.presses.first?.type, equals: .leftArrow)
     }
 
     @Test("P-11 presses go to the first responder") func firstResponder() {
@@ -131,7 +132,7 @@ import UIKit
 
         app.press(.keyboardB, characters: "b")
 
-        #expect(log.lines == ["other began b"])
+        expect(log.lines, equals: ["other began b"])
         #expect(log.presses[0].responder === other)
         #expect(log.presses[0].window === app.window)
     }
@@ -146,7 +147,7 @@ import UIKit
         app.press(.keyboardA, characters: "a")
         app.release(.keyboardA, characters: "a")
 
-        #expect(log.lines == ["view began a", "parent began a", "view ended a", "parent ended a"])
+        expect(log.lines, equals: ["view began a", "parent began a", "view ended a", "parent ended a"])
     }
 
     @Test("without a first responder presses go to the frontmost view controller") func noFirstResponder() {
@@ -155,7 +156,7 @@ import UIKit
 
         app.press(.keyboardA, characters: "a")
 
-        #expect(log.lines == ["controller began a"])
+        expect(log.lines, equals: ["controller began a"])
     }
 
     @Test("a press stays with the responder it began with") func staysWithResponder() {
@@ -165,7 +166,7 @@ import UIKit
         other.becomeFirstResponder()
         app.release(.keyboardA, characters: "a")
 
-        #expect(log.lines == ["view began a", "view ended a"])
+        expect(log.lines, equals: ["view began a", "view ended a"])
     }
 
     @Test("E-74 keys without a HID usage are distinguished by the host's key codes") func unknownKeys() {
@@ -174,26 +175,26 @@ import UIKit
             app.deliver(InputFrame(time: InputTime(seconds: app.now), keys: [key]))
         }
 
-        #expect(log.lines == ["view began 200", "view began 201", "view ended 200"])
+        expect(log.lines, equals: ["view began 200", "view began 201", "view ended 200"])
     }
 
     @Test("allPresses contains every key that is down") func allPresses() {
         app.press(.keyboardA, characters: "a")
         app.press(.keyboardB, characters: "b")
 
-        #expect(log.events.last??.allPresses.count == 2)
-        #expect(log.lines == ["view began a", "view began b"])
+        expect(log.events.last??.allPresses.count, equals: 2)
+        expect(log.lines, equals: ["view began a", "view began b"])
     }
 
     @Test("a key has its key code, its characters and the modifiers") func key() throws {
         app.press(.keyboardA, characters: "A", modifiers: .shift)
 
         let key = try #require(log.presses.first?.key)
-        #expect(key.keyCode == .keyboardA)
-        #expect(key.keyCode.rawValue == 4)
-        #expect(key.characters == "A")
-        #expect(key.modifierFlags == .shift)
-        #expect(log.events.first??.modifierFlags == .shift)
+        expect(key.keyCode, equals: .keyboardA)
+        expect(key.keyCode.rawValue, equals: 4)
+        expect(key.characters, equals: "A")
+        expect(key.modifierFlags, equals: .shift)
+        expect(log.events.first??.modifierFlags, equals: .shift)
     }
 
     @Test("keys that are down are cancelled when the application becomes inactive") func inactive() {
@@ -202,7 +203,7 @@ import UIKit
         app.application.resignActive()
         app.release(.keyboardA, characters: "a")
 
-        #expect(log.lines == ["view began a", "view cancelled a"])
+        expect(log.lines, equals: ["view began a", "view cancelled a"])
     }
 
     @Test("keys that are down are cancelled when their responder leaves its window") func responderLeaves() {
@@ -211,7 +212,7 @@ import UIKit
         view.removeFromSuperview()
         app.release(.keyboardA, characters: "a")
 
-        #expect(log.lines == ["view began a", "view cancelled a"])
+        expect(log.lines, equals: ["view began a", "view cancelled a"])
     }
 
     @Test("keys that are down are cancelled when another window becomes the key window") func keyWindowChanges() {
@@ -220,7 +221,7 @@ import UIKit
         let other = UIWindow(frame: CGRect(x: 0, y: 0, width: 10, height: 10))
         other.makeKeyAndVisible()
 
-        #expect(log.lines == ["view began a", "view cancelled a"])
+        expect(log.lines, equals: ["view began a", "view cancelled a"])
     }
 
     /// Runs code after recognizers have received the key "a" and before the view has.
@@ -238,7 +239,7 @@ import UIKit
         app.release(.keyboardA, characters: "a")
         app.release(.keyboardB, characters: "b")
 
-        #expect(log.lines == ["view began a", "view began b", "view ended a", "view ended b"])
+        expect(log.lines, equals: ["view began a", "view began b", "view ended a", "view ended b"])
     }
 
     @Test("E-05 E-74 a key that an action cancels begins, and is cancelled once") func cancelInAction() {
@@ -248,7 +249,7 @@ import UIKit
         app.application.becomeActive()
         app.release(.keyboardA, characters: "a")
 
-        #expect(log.lines == ["view began a", "view cancelled a"])
+        expect(log.lines, equals: ["view began a", "view cancelled a"])
     }
 
     @Test("P-139 a key that is cancelled while it moves the focus is cancelled once", arguments: [false, true])
@@ -264,8 +265,8 @@ import UIKit
 
         app.press(.keyboardTab, characters: "tab", isRepeat: isRepeat)
 
-        #expect(log.lines == ["controller began tab", "controller cancelled tab"])
-        #expect(app.application.inputStateCounters.keysDown == 0)
+        expect(log.lines, equals: ["controller began tab", "controller cancelled tab"])
+        expect(app.application.inputStateCounters.keysDown, equals: 0)
     }
 
     @Test("P-139 a key that is released while it moves the focus is down no more") func releaseWhileFocusMoves() {
@@ -276,7 +277,7 @@ import UIKit
 
         app.press(.keyboardTab)
 
-        #expect(app.application.inputStateCounters.keysDown == 0)
+        expect(app.application.inputStateCounters.keysDown, equals: 0)
     }
 
     @Test("the release of a key that was not pressed is ignored") func strayRelease() {

@@ -1,3 +1,4 @@
+import Expectations
 import Foundation
 import HeadlessHost
 import MotionSensors
@@ -40,7 +41,7 @@ import UIKit
         let (app, view) = stage()
         app.shake()
 
-        #expect(view.calls == ["began", "ended"])
+        expect(view.calls, equals: ["began", "ended"])
     }
 
     @Test("V-02 only the first responder is shaken") func otherView() {
@@ -59,7 +60,7 @@ import UIKit
         app.shake()
 
         #expect(inner.isFirstResponder)
-        #expect(view.calls == ["began", "ended"])
+        expect(view.calls, equals: ["began", "ended"])
     }
 
     @Test("T-39 an event of motion has type, subtype and time, and no touches") func state() throws {
@@ -82,8 +83,9 @@ import UIKit
         app.shake()
 
         let event = try #require(view.event)
-        #expect(event.type == .motion && event.subtype == .motionShake)
-        #expect(view.time == start)
+        expect(event.type, equals: .motion)
+        expect(event.subtype, equals: .motionShake)
+        expect(view.time, equals: start)
         #expect(event.allTouches?.isEmpty != false)
     }
 
@@ -92,7 +94,7 @@ import UIKit
         let (app, view) = stage()
         app.shake(for: duration)
 
-        #expect(view.calls == ["began", end])
+        expect(view.calls, equals: ["began", end])
     }
 
     @Test("V-04 a shake is cancelled when the application becomes inactive") func interrupted() {
@@ -101,15 +103,16 @@ import UIKit
         app.application.resignActive()
         app.deliver(InputFrame(time: InputTime(seconds: app.now), shake: .ended))
 
-        #expect(view.calls == ["began", "cancelled"])
+        expect(view.calls, equals: ["began", "cancelled"])
     }
 
     @Test("V-05 a touch script shakes the device for 0.5 s, or for the time it names") func script() throws {
         let script = try FingerScript("shake\nover 0.8 shake\ntype a")
 
-        #expect(
-            script.steps.map(\.action).prefix(4) == [.shake(.began), .shake(.ended), .shake(.began), .shake(.ended)])
-        #expect(script.steps.map(\.start).prefix(5) == [0, 0.5, 0.5, 1.3, 1.3])
+        expect(
+            script.steps.map(\.action).prefix(4),
+            equals: [.shake(.began), .shake(.ended), .shake(.began), .shake(.ended)])
+        expect(script.steps.map(\.start).prefix(5), equals: [0, 0.5, 0.5, 1.3, 1.3])
     }
 
     /// Strong accelerations to and fro, an eighth of a second apart. Returns what the detector said of each.
@@ -124,7 +127,7 @@ import UIKit
     func threshold(strength: Double, begins: Bool) {
         var detector = ShakeDetector()
 
-        #expect(process(strength: strength, &detector).contains(true) == begins)
+        expect(process(strength: strength, &detector).contains(true), equals: begins)
     }
 
     @Test("V-05 a shake ends 0.25 s after the last strong acceleration")
@@ -138,6 +141,6 @@ import UIKit
         let late = detector.process(rest, at: last + 0.25)
 
         #expect(early == nil)
-        #expect(late == false)
+        expect(late, equals: false)
     }
 }

@@ -1,3 +1,4 @@
+import Expectations
 import Foundation
 import Testing
 import TouchInput
@@ -39,7 +40,7 @@ import UIKit
 
         let event = try #require(log.entries.last?.event)
         let phases = try #require(event.allTouches).map(\.phase.rawValue).sorted()
-        #expect(phases == [UITouch.Phase.stationary.rawValue, UITouch.Phase.ended.rawValue])
+        expect(phases, equals: [UITouch.Phase.stationary.rawValue, UITouch.Phase.ended.rawValue])
     }
 
     @Test("T-36 a touch that ended is not in the next event") func endedTouchesLeave() {
@@ -48,7 +49,7 @@ import UIKit
         first.lift()
         second.move(by: 5, 0)
 
-        #expect(log.entries.map(\.touchesInEvent) == [1, 2, 2, 1])
+        expect(log.entries.map(\.touchesInEvent), equals: [1, 2, 2, 1])
     }
 
     @Test("T-37 touches(for:) returns those of a window or view, and nil if there are none") func subsets() throws {
@@ -57,9 +58,9 @@ import UIKit
         _ = app.touch(at: [onLeft, CGPoint(x: 60, y: 60)])
 
         let event = try #require(log.entries.last?.event)
-        #expect(event.touches(for: left)?.count == 2)
+        expect(event.touches(for: left)?.count, equals: 2)
         #expect(event.touches(for: right) == nil)
-        #expect(event.touches(for: try #require(app.window))?.count == 2)
+        expect(event.touches(for: try #require(app.window))?.count, equals: 2)
         #expect(event.touches(for: window) == nil)
     }
 
@@ -73,7 +74,7 @@ import UIKit
         fingers[0].lift()
         fingers[1].lift()
 
-        #expect(isLast == [false, true])
+        expect(isLast, equals: [false, true])
     }
 
     @Test("T-40 T-41 the event has the keyboard modifiers of its time") func modifiers() throws {
@@ -84,14 +85,14 @@ import UIKit
         app.deliver(InputFrame(time: time, contacts: [sample], modifiers: [.shift, .command]))
 
         let event = try #require(log.entries.last?.event)
-        #expect(event.modifierFlags == [.shift, .command])
-        #expect(event.modifierFlags.rawValue == 1 << 17 | 1 << 20)
+        expect(event.modifierFlags, equals: [.shift, .command])
+        expect(event.modifierFlags.rawValue, equals: 1 << 17 | 1 << 20)
     }
 
     @Test("T-41 modifiers have UIKit's raw values") func modifierBits() {
         let flags: [UIKeyModifierFlags] = [.alphaShift, .shift, .control, .alternate, .command, .numericPad]
 
-        #expect(flags.map(\.rawValue) == (16...21).map { 1 << $0 })
+        expect(flags.map(\.rawValue), equals: (16...21).map { 1 << $0 })
     }
 
     @Test("T-40 a pressed pointer has the primary button, a finger none") func buttons() throws {
@@ -101,24 +102,24 @@ import UIKit
         _ = app.touch(at: onLeft)
         let touched = try #require(log.entries.last?.event).buttonMask
 
-        #expect(pressed == .primary)
-        #expect(touched == [])
-        #expect(UIEvent.ButtonMask.secondary.rawValue == 2)
+        expect(pressed, equals: .primary)
+        expect(touched, equals: [])
+        expect(UIEvent.ButtonMask.secondary.rawValue, equals: 2)
     }
 
     @Test("the event of a touch is a touches event without a subtype") func typeOfTouches() throws {
         _ = app.touch(at: onLeft)
 
         let event = try #require(log.entries.last?.event)
-        #expect(event.type == .touches)
-        #expect(event.subtype == .none)
+        expect(event.type, equals: .touches)
+        expect(event.subtype, equals: .none)
     }
 
     @Test("T-40 buttons are numbered from 1, the primary one")
     func buttonNumbers() {
-        #expect(UIEvent.ButtonMask.button(1) == .primary)
-        #expect(UIEvent.ButtonMask.button(2) == .secondary)
-        #expect(UIEvent.ButtonMask.button(4).rawValue == 8)
+        expect(UIEvent.ButtonMask.button(1), equals: .primary)
+        expect(UIEvent.ButtonMask.button(2), equals: .secondary)
+        expect(UIEvent.ButtonMask.button(4).rawValue, equals: 8)
         #expect(UIEvent.ButtonMask.button(0).isEmpty)
         #expect(UIEvent.ButtonMask.button(64).isEmpty)
     }

@@ -1,3 +1,4 @@
+import Expectations
 import Foundation
 import Testing
 import TouchstoneTesting
@@ -83,7 +84,7 @@ import UIKit
         app.tap(at: CGPoint(x: 50, y: 50))
 
         #expect(performed)
-        #expect(view.helper.count == 2)
+        expect(view.helper.count, equals: 2)
     }
 
     @Test("P-03 the next of any other controller is the superview of its view") func nextOfChild() {
@@ -186,7 +187,7 @@ import UIKit
         child.motionEnded(.motionShake, with: nil)
         child.motionCancelled(.motionShake, with: nil)
 
-        #expect(parent.lines == ["began", "ended", "cancelled 1"])
+        expect(parent.lines, equals: ["began", "ended", "cancelled 1"])
     }
 
     @Test("P-11 P-12 touches go to the hit view, regardless of the first responder") func hitViewGetsTouches() {
@@ -212,6 +213,6 @@ import UIKit
         let ours = NSStringFromClass(UIWindow.self)
         let foundations = Foundation.NSStringFromClass(UIWindow.self as AnyClass)
 
-        #expect(ours == foundations)
+        expect(ours, equals: foundations)
     }
 }

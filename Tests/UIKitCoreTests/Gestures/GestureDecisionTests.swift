@@ -1,3 +1,4 @@
+import Expectations
 import Testing
 import UIKit
 @testable import UIKitCore
@@ -30,7 +31,7 @@ import UIKit
             (.ignored(from: .ended, to: .began), "ignored: ended cannot become began"),
         ])
     func texts(decision: GestureDecision, text: String) {
-        #expect(decision.description == text)
+        expect(decision.description, equals: text)
     }
 
     @Test(
@@ -51,7 +52,7 @@ import UIKit
             (.farFromEdges(20), "landed farther than 20 pt from the edges"),
         ])
     func failures(failure: GestureFailure, text: String) {
-        #expect(failure.description == text)
+        expect(failure.description, equals: text)
     }
 
     @Test("measured quantities are numbers in points, radians and seconds") func measures() {
@@ -59,10 +60,11 @@ import UIKit
         let held = GestureDecision.fails(.liftedAfter(0.3, of: 0.5)).measure
         let turned = GestureDecision.measured(GestureMeasure(.turned, Double.pi / 2))
 
-        #expect(moved == GestureMeasure(.moved, 46, of: 45))
-        #expect(held == GestureMeasure(.held, 0.3, of: 0.5))
-        #expect(turned.measure?.value == .pi / 2 && turned.measure?.limit == nil)
-        #expect(turned.description == "turned 90 degrees")
+        expect(moved, equals: GestureMeasure(.moved, 46, of: 45))
+        expect(held, equals: GestureMeasure(.held, 0.3, of: 0.5))
+        expect(turned.measure?.value, equals: .pi / 2)
+        #expect(turned.measure?.limit == nil)
+        expect(turned.description, equals: "turned 90 degrees")
         #expect(GestureDecision.offered.measure == nil)
     }
 
@@ -72,9 +74,10 @@ import UIKit
 
         let relative = line.relative(to: 100)
 
-        #expect(relative.time == 0.25 && relative.decision.until == 0.5)
-        #expect(relative.text == "waits for \"double tap\" until 0.50 s")
-        #expect(GestureDecision.offered.relative(to: 100) == .offered)
+        expect(relative.time, equals: 0.25)
+        expect(relative.decision.until, equals: 0.5)
+        expect(relative.text, equals: "waits for \"double tap\" until 0.50 s")
+        expect(GestureDecision.offered.relative(to: 100), equals: .offered)
     }
 }
 
@@ -85,27 +88,27 @@ import UIKit
             (7.25, "7.3"), (46, "46"), (0, "0"), (-3.14, "-3.1"), (-0.01, "0"), (9.96, "10"), (0.04, "0"),
         ])
     func numbers(value: Double, text: String) {
-        #expect(GestureText.number(value) == text)
+        expect(GestureText.number(value), equals: text)
     }
 
     @Test("durations have at most two decimals")
     func seconds() {
-        #expect(GestureText.seconds(0.35) == "0.35 s")
-        #expect(GestureText.seconds(0.5) == "0.5 s")
-        #expect(GestureText.seconds(1.05) == "1.05 s")
-        #expect(GestureText.seconds(2) == "2 s")
+        expect(GestureText.seconds(0.35), equals: "0.35 s")
+        expect(GestureText.seconds(0.5), equals: "0.5 s")
+        expect(GestureText.seconds(1.05), equals: "1.05 s")
+        expect(GestureText.seconds(2), equals: "2 s")
     }
 
     @Test("NaN and infinity do not crash")
     func notFinite() {
-        #expect(GestureText.number(.nan) == "nan")
-        #expect(GestureText.number(.infinity) == "inf")
+        expect(GestureText.number(.nan), equals: "nan")
+        expect(GestureText.number(.infinity), equals: "inf")
     }
 
     @Test(
         "ordinals",
         arguments: [(1, "1st"), (2, "2nd"), (3, "3rd"), (4, "4th"), (11, "11th"), (12, "12th"), (22, "22nd")])
     func ordinals(number: Int, text: String) {
-        #expect(GestureText.ordinal(number) == text)
+        expect(GestureText.ordinal(number), equals: text)
     }
 }

@@ -1,3 +1,4 @@
+import Expectations
 import Foundation
 import Testing
 import TouchstoneTesting
@@ -21,8 +22,8 @@ import UIKit
 
         recording { stage.app.tap(at: stage.onInner) }
 
-        #expect(texts(tap) == ["offered", "ended"])
-        #expect(texts(drag) == ["offered", "excluded by \"tap\"", "failed"])
+        expect(texts(tap), equals: ["offered", "ended"])
+        expect(texts(drag), equals: ["offered", "excluded by \"tap\"", "failed"])
     }
 
     @Test("a trace says what a recognizer waits for, until when, and the outcome") func waiting() {
@@ -38,15 +39,17 @@ import UIKit
         }
 
         let until = single.trace[0].time + 0.05 + 0.35
-        #expect(
-            texts(single) == [
+        expect(
+            texts(single),
+            equals: [
                 "offered", "waits for \"double tap\"" + String(format: " until %.2f s", until),
                 "delays touchesEnded to its view",
                 "failed because \"double tap\", which it requires to fail, was recognized", "failed",
             ])
-        #expect(texts(double) == ["offered", "offered", "ended"])
+        expect(texts(double), equals: ["offered", "offered", "ended"])
         let waits = single.trace[1].decision
-        #expect(waits.name == "waits" && waits.other == "\"double tap\"")
+        expect(waits.name, equals: "waits")
+        expect(waits.other, equals: "\"double tap\"")
         #expect(abs((waits.until ?? 0) - until) < 1e-5)
     }
 
@@ -61,8 +64,8 @@ import UIKit
 
         recording { stage.app.tap(at: stage.onInner) }
 
-        #expect(texts(asked).suffix(2) == ["not allowed by its delegate", "failed"])
-        #expect(texts(filtered) == ["not offered: the delegate does not want the touch"])
+        expect(texts(asked).suffix(2), equals: ["not allowed by its delegate", "failed"])
+        expect(texts(filtered), equals: ["not offered: the delegate does not want the touch"])
     }
 
     @Test("trace(_:) adds a line of a subclass with the time of the update") func customLines() {
@@ -75,7 +78,7 @@ import UIKit
 
         recording { stage.app.touch(at: stage.onInner).move(by: 46, 0) }
 
-        #expect(texts(recognizer) == ["offered", "moved 46 pt > 45 pt", "failed"])
+        expect(texts(recognizer), equals: ["offered", "moved 46 pt > 45 pt", "failed"])
         #expect(abs((recognizer.trace.last?.time ?? 0) - stage.app.now) < 1e-5)
     }
 
@@ -95,7 +98,7 @@ import UIKit
         _ = stage.app.touch(at: stage.onInner)
 
         #expect(recognizer.trace.isEmpty)
-        #expect(evaluationCount == 0)
+        expect(evaluationCount, equals: 0)
     }
 
     @Test("only the latest lines are kept, and they can be cleared") func limit() {
@@ -106,8 +109,8 @@ import UIKit
         let (count, first) = (recognizer.trace.count, recognizer.trace.first?.text)
         recognizer.clearTrace()
 
-        #expect(count == GestureTrace.maximumLines)
-        #expect(first == "line 6")
+        expect(count, equals: GestureTrace.maximumLines)
+        expect(first, equals: "line 6")
         #expect(recognizer.trace.isEmpty)
     }
 
@@ -123,7 +126,7 @@ import UIKit
 
         recognizer.trace(.measured(GestureMeasure(.moved, 7.2, of: 10)))
 
-        #expect(log.lines == [String(format: "%.3f [gestures] \"tap\": moved 7.2 of 10 pt", stage.app.now)])
+        expect(log.lines, equals: [String(format: "%.3f [gestures] \"tap\": moved 7.2 of 10 pt", stage.app.now)])
     }
 
     @Test("the environment variable is a list of categories") func variable() {
@@ -139,7 +142,7 @@ import UIKit
         let (drag, plain) = (SlowDragGestureRecognizer(), UIGestureRecognizer())
         view.addGestureRecognizer(drag)
 
-        #expect(drag.traceName == "slow drag on UIView")
-        #expect(plain.traceName == "gesture")
+        expect(drag.traceName, equals: "slow drag on UIView")
+        expect(plain.traceName, equals: "gesture")
     }
 }

@@ -1,4 +1,5 @@
 import CoreGraphics
+import Expectations
 import Foundation
 import Testing
 import UIKit
@@ -90,7 +91,8 @@ import UIKit
 
         let image = try #require(UIImage(named: "Star." + ending, in: bundle, compatibleWith: nil))
 
-        #expect(image.size == CGSize(width: 4, height: 4) && image.renderingMode == .alwaysTemplate)
+        expect(image.size, equals: CGSize(width: 4, height: 4))
+        expect(image.renderingMode, equals: .alwaysTemplate)
         #expect(UIImage(named: "Star.txt", in: bundle, compatibleWith: nil) == nil)
     }
 
@@ -146,9 +148,11 @@ import UIKit
         let one = try #require(
             UIImage(named: "Star", in: bundle, compatibleWith: UITraitCollection(displayScale: 1)))
 
-        #expect(two.scale == 2 && two.size == CGSize(width: 4, height: 4))
-        #expect(one.scale == 1 && one.size == CGSize(width: 4, height: 4))
-        #expect(one.renderingMode == .alwaysTemplate)
+        expect(two.scale, equals: 2)
+        expect(two.size, equals: CGSize(width: 4, height: 4))
+        expect(one.scale, equals: 1)
+        expect(one.size, equals: CGSize(width: 4, height: 4))
+        expect(one.renderingMode, equals: .alwaysTemplate)
     }
 
     @Test("F-14 the dark variant is chosen in a dark interface")
@@ -160,7 +164,7 @@ import UIKit
 
         let image = try #require(UIImage(named: "Star", in: bundle, compatibleWith: dark))
 
-        #expect(image.cgImage?.pixel(1, 1) == [0, 0, 255, 255])
+        expect(image.cgImage?.pixel(1, 1), equals: [0, 0, 255, 255])
     }
 
     @Test("a colour in a catalog has light and dark variants and a name with its namespace")
@@ -171,8 +175,8 @@ import UIKit
         let light = color.resolvedColor(with: UITraitCollection(userInterfaceStyle: .light))
         let dark = color.resolvedColor(with: UITraitCollection(userInterfaceStyle: .dark))
 
-        #expect(light == UIColor(red: 1, green: 128 / 255, blue: 0.25, alpha: 0.5))
-        #expect(dark == UIColor(red: 1, green: 1, blue: 1, alpha: 1))
+        expect(light, equals: UIColor(red: 1, green: 128 / 255, blue: 0.25, alpha: 0.5))
+        expect(dark, equals: UIColor(red: 1, green: 1, blue: 1, alpha: 1))
     }
 
     @Test("missing and unreadable entries return nil")

@@ -1,4 +1,5 @@
 import CoreGraphics
+import Expectations
 import Foundation
 import Testing
 import UIKit
@@ -58,10 +59,10 @@ import UIKit
             UITraitCollection(horizontalSizeClass: .regular), UITraitCollection(verticalSizeClass: .compact)
         )
 
-        #expect(try pixel("Wide") == red)
-        #expect(try pixel("Wide", UITraitCollection(horizontalSizeClass: .compact)) == red)
-        #expect(try pixel("Wide", regular, UITraitCollection(verticalSizeClass: .regular)) == green)
-        #expect(try pixel("Wide", regular, compact) == blue)
+        try expect(pixel("Wide"), equals: red)
+        try expect(pixel("Wide", UITraitCollection(horizontalSizeClass: .compact)), equals: red)
+        try expect(pixel("Wide", regular, UITraitCollection(verticalSizeClass: .regular)), equals: green)
+        try expect(pixel("Wide", regular, compact), equals: blue)
     }
 
     @Test("an image for a direction of the language is used in it") func direction() throws {
@@ -72,8 +73,8 @@ import UIKit
             {"images": [{"filename": "any.png"}, {"filename": "left.png", "language-direction": "right-to-left"}]}
             """, files: ["any.png": png(.red), "left.png": png(.green)])
 
-        #expect(try pixel("Way", UITraitCollection(layoutDirection: .leftToRight)) == red)
-        #expect(try pixel("Way", UITraitCollection(layoutDirection: .rightToLeft)) == green)
+        try expect(pixel("Way", UITraitCollection(layoutDirection: .leftToRight)), equals: red)
+        try expect(pixel("Way", UITraitCollection(layoutDirection: .rightToLeft)), equals: green)
     }
 
     @Test("an image for the tablet is preferred to the general one there; images for other systems are not used")
@@ -86,8 +87,8 @@ import UIKit
               {"idiom": "ipad", "filename": "pad.png"}]}
             """, files: ["mac.png": png(.blue), "any.png": png(.red), "pad.png": png(.green)])
 
-        #expect(try pixel("Device", UITraitCollection(userInterfaceIdiom: .phone)) == red)
-        #expect(try pixel("Device", UITraitCollection(userInterfaceIdiom: .pad)) == green)
+        try expect(pixel("Device", UITraitCollection(userInterfaceIdiom: .phone)), equals: red)
+        try expect(pixel("Device", UITraitCollection(userInterfaceIdiom: .pad)), equals: green)
     }
 
     @Test("an image with slices is resizable, with insets in points and the part of the middle that counts")
@@ -106,10 +107,11 @@ import UIKit
 
         let image = try #require(UIImage(named: "Bubble", in: bundle, compatibleWith: nil))
 
-        #expect(image.capInsets == UIEdgeInsets(top: 2, left: 1, bottom: 2, right: 2))
-        #expect(image.resizingMode == .tile && image.size == CGSize(width: 4, height: 6))
-        #expect(image.alignmentRectInsets == UIEdgeInsets(top: 1, left: 0, bottom: 0, right: 0))
-        #expect(image.cgImage?.pixel(7, 11) == red)
+        expect(image.capInsets, equals: UIEdgeInsets(top: 2, left: 1, bottom: 2, right: 2))
+        expect(image.resizingMode, equals: .tile)
+        expect(image.size, equals: CGSize(width: 4, height: 6))
+        expect(image.alignmentRectInsets, equals: UIEdgeInsets(top: 1, left: 0, bottom: 0, right: 0))
+        expect(image.cgImage?.pixel(7, 11), equals: red)
     }
 
     // MARK: Colors
@@ -127,7 +129,7 @@ import UIKit
 
         for style in [UIUserInterfaceStyle.light, .dark] {
             let traits = UITraitCollection(userInterfaceStyle: style)
-            #expect(color.resolvedColor(with: traits) == UIColor.systemBlue.resolvedColor(with: traits))
+            expect(color.resolvedColor(with: traits), equals: UIColor.systemBlue.resolvedColor(with: traits))
         }
         #expect(UIColor(named: "No", in: bundle, compatibleWith: nil) == nil)
     }
@@ -142,8 +144,11 @@ import UIKit
 
         let color = try #require(UIColor(named: "Paper", in: bundle, compatibleWith: nil))
 
-        #expect(color.resolvedColor(with: UITraitCollection(userInterfaceIdiom: .pad)) == UIColor(white: 0, alpha: 1))
-        #expect(color.resolvedColor(with: UITraitCollection(userInterfaceIdiom: .phone)) == UIColor(white: 1, alpha: 1))
+        expect(
+            color.resolvedColor(with: UITraitCollection(userInterfaceIdiom: .pad)), equals: UIColor(white: 0, alpha: 1))
+        expect(
+            color.resolvedColor(with: UITraitCollection(userInterfaceIdiom: .phone)),
+            equals: UIColor(white: 1, alpha: 1))
     }
 
     // MARK: Other kinds
@@ -159,8 +164,11 @@ import UIKit
 
         let asset = try #require(NSDataAsset(name: "Levels", bundle: bundle))
 
-        #expect(asset.data == Data("[1, 2]".utf8) && asset.name == "Levels" && asset.typeIdentifier == "public.json")
-        #expect(NSDataAsset(name: "Away", bundle: bundle) == nil && NSDataAsset(name: "None", bundle: bundle) == nil)
+        expect(asset.data, equals: Data("[1, 2]".utf8))
+        expect(asset.name, equals: "Levels")
+        expect(asset.typeIdentifier, equals: "public.json")
+        #expect(NSDataAsset(name: "Away", bundle: bundle) == nil)
+        #expect(NSDataAsset(name: "None", bundle: bundle) == nil)
     }
 
     /// A template whose regular drawing is 80 points wide and 40 high, and whose black one is 100 wide.
@@ -185,8 +193,9 @@ import UIKit
         let black = try #require(large.applyingSymbolConfiguration(UIImage.SymbolConfiguration(weight: .black)))
 
         #expect(plain.symbolConfiguration == nil && plain.size.height < 17)
-        #expect(large.size == CGSize(width: 40, height: 20) && black.size == CGSize(width: 50, height: 25))
-        #expect(large.cgImage?.pixel(5, 5) == [0, 0, 0, 255])
+        expect(large.size, equals: CGSize(width: 40, height: 20))
+        expect(black.size, equals: CGSize(width: 50, height: 25))
+        expect(large.cgImage?.pixel(5, 5), equals: [0, 0, 0, 255])
         #expect(UIImage(systemName: "custom.box") == nil)
     }
 
@@ -201,10 +210,11 @@ import UIKit
         let data = try NSKeyedArchiver.archivedData(withRootObject: symbol, requiringSecureCoding: true)
         let read = try #require(try NSKeyedUnarchiver.unarchivedObject(ofClass: UIImage.self, from: data))
 
-        #expect(symbol.accessibilityName == "custom box" && read.accessibilityName == "custom box")
+        expect(symbol.accessibilityName, equals: "custom box")
+        expect(read.accessibilityName, equals: "custom box")
         #expect(read.isSymbolImage && read.size == symbol.size)
         #expect(read.withConfiguration(UIImage.SymbolConfiguration(pointSize: 50)) === read)
-        #expect(String(decoding: data, as: UTF8.self).contains("box.svg") == false)
+        expect(String(decoding: data, as: UTF8.self).contains("box.svg"), equals: false)
     }
 
     @Test("a template without drawings has no image") func emptyTemplate() throws {
@@ -237,7 +247,7 @@ import UIKit
             "M10 10A5 5 0 0 1 30 10V20H10Z",
         ])
     func outline(data: String) {
-        #expect(SVGPath.path(Substring(data)).boundingBoxOfPath == CGRect(x: 10, y: 10, width: 20, height: 10))
+        expect(SVGPath.path(Substring(data)).boundingBoxOfPath, equals: CGRect(x: 10, y: 10, width: 20, height: 10))
     }
 
     @Test("what follows a mistake is left out", arguments: ["", "10 10", "M10", "M1 1X5 5", "L", "M.. 1"])

@@ -1,4 +1,5 @@
 import CoreGraphics
+import Expectations
 import Foundation
 import Testing
 import UIKit
@@ -24,8 +25,8 @@ import UIKit
 
         let image = ImageStore().image(named: "star", in: [directory], scale: 2)
 
-        #expect(image?.image.image.width == 20)
-        #expect(image?.scale == 2)
+        expect(image?.image.image.width, equals: 20)
+        expect(image?.scale, equals: 2)
     }
 
     @Test("F-13 without a file for the screen's scale a larger one is preferred to a smaller one")
@@ -33,16 +34,16 @@ import UIKit
         let larger = try makeDirectory(["star.png": 10, "star@3x.png": 30])
         let smaller = try makeDirectory(["star.png": 10, "star@2x.png": 20])
 
-        #expect(ImageStore().image(named: "star", in: [larger], scale: 2)?.scale == 3)
-        #expect(ImageStore().image(named: "star", in: [smaller], scale: 3)?.scale == 2)
+        expect(ImageStore().image(named: "star", in: [larger], scale: 2)?.scale, equals: 3)
+        expect(ImageStore().image(named: "star", in: [smaller], scale: 3)?.scale, equals: 2)
     }
 
     @Test("a name may include an extension, and other dots in a name do not count as one")
     func extensions() throws {
         let directory = try makeDirectory(["a.png": 3, "version1.5.png": 4])
 
-        #expect(ImageStore().image(named: "a.png", in: [directory], scale: 1)?.image.image.width == 3)
-        #expect(ImageStore().image(named: "version1.5", in: [directory], scale: 1)?.image.image.width == 4)
+        expect(ImageStore().image(named: "a.png", in: [directory], scale: 1)?.image.image.width, equals: 3)
+        expect(ImageStore().image(named: "version1.5", in: [directory], scale: 1)?.image.image.width, equals: 4)
     }
 
     @Test("D-35 .png may be left out, and files for the idiom are preferred")
@@ -54,9 +55,13 @@ import UIKit
             ImageStore().image(named: name, in: [directory], scale: scale, idiom: idiom)?.image.image.width
         }
 
-        #expect(width("a", .phone) == 3 && width("a", .pad) == 4 && width("a.png", .pad) == 4)
-        #expect(width("a", .phone, scale: 2) == 6 && width("a", .pad, scale: 2) == 8)
-        #expect(width("b", .phone) == 5 && width("b", .pad) == 7)
+        expect(width("a", .phone), equals: 3)
+        expect(width("a", .pad), equals: 4)
+        expect(width("a.png", .pad), equals: 4)
+        expect(width("a", .phone, scale: 2), equals: 6)
+        expect(width("a", .pad, scale: 2), equals: 8)
+        expect(width("b", .phone), equals: 5)
+        expect(width("b", .pad), equals: 7)
     }
 
     @Test("directories are searched in order")
@@ -64,8 +69,8 @@ import UIKit
         let first = try makeDirectory(["a.png": 3])
         let second = try makeDirectory(["a.png": 4, "b.png": 5])
 
-        #expect(ImageStore().image(named: "a", in: [first, second], scale: 1)?.image.image.width == 3)
-        #expect(ImageStore().image(named: "b", in: [first, second], scale: 1)?.image.image.width == 5)
+        expect(ImageStore().image(named: "a", in: [first, second], scale: 1)?.image.image.width, equals: 3)
+        expect(ImageStore().image(named: "b", in: [first, second], scale: 1)?.image.image.width, equals: 5)
     }
 
     @Test("a file is read once")
@@ -78,7 +83,7 @@ import UIKit
         let second = try #require(store.image(named: "a", in: [directory], scale: 1))
 
         #expect(first.image.image === second.image.image)
-        #expect(second.image.image.width == 3)
+        expect(second.image.image.width, equals: 3)
     }
 
     @Test("a missing file and a file that is not an image return nil")
@@ -98,7 +103,7 @@ import UIKit
 
         let image = UIImage(named: "star", in: bundle)
 
-        #expect(image?.size.width == 10)
+        expect(image?.size.width, equals: 10)
         #expect(UIImage(named: "moon", in: bundle) == nil)
     }
 }

@@ -1,4 +1,5 @@
 import CoreGraphics
+import Expectations
 import Foundation
 import ImageIO
 import Testing
@@ -23,7 +24,7 @@ import Testing
 
         let image = UIImage(contentsOfFile: file.path)
 
-        #expect(image?.size == CGSize(width: 3, height: 2))
+        expect(image?.size, equals: CGSize(width: 3, height: 2))
     }
 
     @Test("D-16 an image is found by its exact name, whatever its extension", arguments: ["Photo.BMPf", "a.PNG"])
@@ -37,8 +38,8 @@ import Testing
 
         let image = UIImage(named: name, in: Bundle(path: directory.path))
 
-        #expect(image?.size == CGSize(width: 3, height: 1))
-        #expect(UIImage(contentsOfFile: file.path)?.scale == 2)
+        expect(image?.size, equals: CGSize(width: 3, height: 1))
+        expect(UIImage(contentsOfFile: file.path)?.scale, equals: 2)
     }
 
     @Test("D-16 a text file with an image extension gives no image")

@@ -1,4 +1,5 @@
 import CoreGraphics
+import Expectations
 import Foundation
 import Testing
 import TouchstoneTesting
@@ -42,7 +43,7 @@ import UIKit
 
         #expect(flipping.allSatisfy { symbol($0)?.flipsForRightToLeftLayoutDirection == true })
         #expect(fixed.allSatisfy { symbol($0)?.flipsForRightToLeftLayoutDirection == false })
-        #expect(symbol("chevron.forward")?.withTintColor(.red).flipsForRightToLeftLayoutDirection == true)
+        expect(symbol("chevron.forward")?.withTintColor(.red).flipsForRightToLeftLayoutDirection, equals: true)
     }
 
     @Test("F-245 an image view mirrors such a symbol, also when the layout direction changes later")
@@ -179,10 +180,10 @@ import UIKit
 
         let middle = (disc.width / 2, disc.height / 2)
 
-        #expect(disc.pixel(middle.0, middle.1)[3] == 0)
-        #expect(disc.pixel(middle.0, middle.1 / 3)[3] == 255)
-        #expect(circle.pixel(middle.0, middle.1)[3] == 255)
-        #expect(circle.pixel(middle.0, middle.1 / 3)[3] == 0)
+        expect(disc.pixel(middle.0, middle.1)[3], equals: 0)
+        expect(disc.pixel(middle.0, middle.1 / 3)[3], equals: 255)
+        expect(circle.pixel(middle.0, middle.1)[3], equals: 255)
+        expect(circle.pixel(middle.0, middle.1 / 3)[3], equals: 0)
     }
 
     @Test("numbers and letters are available in circles and squares")
@@ -214,9 +215,9 @@ import UIKit
         let large = try #require(red.applyingSymbolConfiguration(UIImage.SymbolConfiguration(pointSize: 80)))
 
         let pixels = try #require(large.cgImage)
-        #expect(pixels.pixel(pixels.width / 2, pixels.height / 2) == [255, 0, 0, 255])
+        expect(pixels.pixel(pixels.width / 2, pixels.height / 2), equals: [255, 0, 0, 255])
         #expect(large.renderingMode == .alwaysOriginal && large.size.height > red.size.height)
-        #expect(large.imageOrientation == .upMirrored)
+        expect(large.imageOrientation, equals: .upMirrored)
     }
 
     @Test("an image view's preferred configuration fills in what the symbol does not specify")
@@ -228,8 +229,8 @@ import UIKit
         view.preferredSymbolConfiguration = UIImage.SymbolConfiguration(pointSize: 40, weight: .black)
 
         let shown = (view.layer.contents as? CGImage).map { UIImage(cgImage: $0) }
-        #expect(view.intrinsicContentSize == symbol("circle", 40)?.size)
-        #expect(ink(shown) == ink(symbol("circle", 40, .ultraLight)))
+        expect(view.intrinsicContentSize, equals: symbol("circle", 40)?.size)
+        expect(ink(shown), equals: ink(symbol("circle", 40, .ultraLight)))
         #expect(ink(shown) < ink(symbol("circle", 40, .black)))
     }
 
@@ -245,8 +246,8 @@ import UIKit
         view.tintColor = .blue
 
         #expect(abs(view.bounds.height - 60) <= 1)
-        #expect(middle == .red)
-        #expect(app.color(at: CGPoint(x: view.bounds.midX, y: view.bounds.midY)) == .blue)
+        expect(middle, equals: .red)
+        expect(app.color(at: CGPoint(x: view.bounds.midX, y: view.bounds.midY)), equals: .blue)
     }
 
     @Test("malformed outlines do not crash")
@@ -254,7 +255,7 @@ import UIKit
         for text in ["", "M", "L 5", "Q 1 2 3", "M1 1 L 1e400 nan", "A 0 0 0 0 0", "zzz", "C1 2 3 4 5 6"] {
             _ = SymbolPathParser.path(text)
         }
-        #expect(SymbolPathParser.path("M1 2 l3 4 h5 v-6 z").boundingBox == CGRect(x: 1, y: 0, width: 8, height: 6))
+        expect(SymbolPathParser.path("M1 2 l3 4 h5 v-6 z").boundingBox, equals: CGRect(x: 1, y: 0, width: 8, height: 6))
     }
 
     @Test("an image view draws a symbol at the size at which its content mode shows it")
@@ -272,7 +273,7 @@ import UIKit
         view.bounds.size.width = 80
         #expect(abs(widthOfPixels() / 80 - 1) < 0.05)
         view.contentMode = .center
-        #expect(widthOfPixels() == image.size.width)
+        expect(widthOfPixels(), equals: image.size.width)
         #expect(view.intrinsicContentSize == image.size && view.image === image)
     }
 
@@ -282,13 +283,13 @@ import UIKit
         let view = UIImageView(frame: CGRect(x: 0, y: 0, width: 60, height: 60))
         view.image = try #require(symbol("circle.fill", 17)).withTintColor(dynamic, renderingMode: .alwaysOriginal)
         let app = TestApplication(size: CGSize(width: 60, height: 60), rootView: view)
-        #expect(app.color(at: CGPoint(x: 30, y: 30)) == .red)
+        expect(app.color(at: CGPoint(x: 30, y: 30)), equals: .red)
 
         view.overrideUserInterfaceStyle = .dark
-        #expect(app.color(at: CGPoint(x: 30, y: 30)) == .green)
+        expect(app.color(at: CGPoint(x: 30, y: 30)), equals: .green)
         view.image = symbol("circle.fill", 17)
         view.tintColor = .blue
-        #expect(app.color(at: CGPoint(x: 30, y: 30)) == .blue)
+        expect(app.color(at: CGPoint(x: 30, y: 30)), equals: .blue)
     }
 
     @Test(
@@ -321,8 +322,8 @@ import UIKit
             try #require(UIImage(systemName: "square", withConfiguration: configuration)).size.height
         }
 
-        #expect(try height(sized) == height(.init(pointSize: 10)))
-        #expect(try height(styled) == height(style))
-        #expect(try height(style) == height(.init(font: .preferredFont(forTextStyle: .largeTitle))))
+        try expect(height(sized), equals: height(.init(pointSize: 10)))
+        try expect(height(styled), equals: height(style))
+        try expect(height(style), equals: height(.init(font: .preferredFont(forTextStyle: .largeTitle))))
     }
 }

@@ -1,4 +1,5 @@
 import CoreGraphics
+import Expectations
 import Foundation
 import Testing
 import TouchstoneTesting
@@ -34,8 +35,10 @@ import UIKit
             render(8, 4) { _ in stripes.resizableImage(withCapInsets: .zero).draw(in: rect) }.cgImage)
         let stretched = try #require(render(8, 4) { _ in stripes.draw(in: rect) }.cgImage)
 
-        #expect(isRed(tiled) == twoStripes && isRed(tiled, 3) == twoStripes)
-        #expect(stretched.pixel(1, 1) == red && stretched.pixel(6, 1) == blue)
+        expect(isRed(tiled), equals: twoStripes)
+        expect(isRed(tiled, 3), equals: twoStripes)
+        expect(stretched.pixel(1, 1), equals: red)
+        expect(stretched.pixel(6, 1), equals: blue)
     }
 
     @Test("F-19 an image view tiles a resizable image over its bounds and updates when they change")
@@ -48,8 +51,8 @@ import UIKit
         view.frame = CGRect(x: 0, y: 0, width: 16, height: 4)
         let large = (0..<16).map { app.color(at: CGPoint(x: Double($0) + 0.5, y: 3.5)) == .red }
 
-        #expect(small == twoStripes)
-        #expect(large == twoStripes + twoStripes)
+        expect(small, equals: twoStripes)
+        expect(large, equals: twoStripes + twoStripes)
     }
 
     @Test("F-19 an image view preserves the caps of a resizable image and tiles between them")
@@ -61,7 +64,7 @@ import UIKit
 
         let row = (0..<7).map { app.color(at: CGPoint(x: Double($0) + 0.5, y: 0.5)) == .red }
 
-        #expect(row == [true, true, false, false, true, false, false])
+        expect(row, equals: [true, true, false, false, true, false, false])
     }
 
     @Test(
@@ -78,8 +81,8 @@ import UIKit
             view.frame = rect
             let app = TestApplication(size: CGSize(width: 20, height: 20), rootView: view)
 
-            #expect(drawn.cgImage?.pixel(0, 0) == [255, 0, 0, 255])
-            #expect(app.color(at: CGPoint(x: 0.5, y: 0.5)) == .red)
+            expect(drawn.cgImage?.pixel(0, 0), equals: [255, 0, 0, 255])
+            expect(app.color(at: CGPoint(x: 0.5, y: 0.5)), equals: .red)
         }
     }
 
@@ -101,8 +104,12 @@ import UIKit
                 .cgImage)
 
         #expect(near.pixel(0, 0)[3] == 0 && near.pixel(7, 0)[3] == 0)
-        #expect(near.pixel(1, 0) == red && near.pixel(3, 3) == blue && near.pixel(5, 1) == red)
-        #expect(far.pixel(0, 0) == blue && far.pixel(1, 0) == red && far.pixel(3, 3) == blue)
+        expect(near.pixel(1, 0), equals: red)
+        expect(near.pixel(3, 3), equals: blue)
+        expect(near.pixel(5, 1), equals: red)
+        expect(far.pixel(0, 0), equals: blue)
+        expect(far.pixel(1, 0), equals: red)
+        expect(far.pixel(3, 3), equals: blue)
     }
 
     @Test(
@@ -119,7 +126,7 @@ import UIKit
             context.fill(CGRect(x: 0, y: 0, width: 1, height: 1))
         }
 
-        #expect(image.cgImage?.pixel(0, 0) == red)
+        expect(image.cgImage?.pixel(0, 0), equals: red)
     }
 
     @Test("a rotated image tiles upright")
@@ -130,6 +137,6 @@ import UIKit
         let drawn = try #require(
             render(4, 8) { _ in image.drawAsPattern(in: CGRect(x: 0, y: 0, width: 4, height: 8)) }.cgImage)
 
-        #expect((0..<8).map { drawn.pixel(3, $0) == red } == twoStripes)
+        expect((0..<8).map { drawn.pixel(3, $0) == red }, equals: twoStripes)
     }
 }

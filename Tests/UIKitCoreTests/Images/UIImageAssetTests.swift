@@ -1,4 +1,5 @@
 import CoreGraphics
+import Expectations
 import Foundation
 import Testing
 import TouchstoneTesting
@@ -49,8 +50,9 @@ import UIKit
         let during = app.color(at: center)
         view.overrideUserInterfaceStyle = .light
 
-        #expect(before == .red && during == .blue)
-        #expect(app.color(at: center) == .red)
+        expect(before, equals: .red)
+        expect(during, equals: .blue)
+        expect(app.color(at: center), equals: .red)
     }
 
     @Test("F-15 a view shows an image in a dynamic tint for its traits, and drawing for the current ones")
@@ -68,10 +70,11 @@ import UIKit
         var drawn: UIImage?
         dark.performAsCurrent { drawn = render(4, 4) { _ in tinted.draw(at: .zero) } }
 
-        #expect(before == .blue && app.color(at: center) == .blue)
+        expect(before, equals: .blue)
+        expect(app.color(at: center), equals: .blue)
         // Premultiplied, and of half the opacity, however often the tint changes.
-        #expect(shown.map { [127, 128].contains($0[0]) && $0[2] == 0 && [127, 128].contains($0[3]) } == true)
-        #expect(drawn.flatMap { color($0) }.map { $0[2] == 0 && [127, 128].contains($0[3]) } == true)
+        expect(shown.map { [127, 128].contains($0[0]) && $0[2] == 0 && [127, 128].contains($0[3]) }, equals: true)
+        expect(drawn.flatMap { color($0) }.map { $0[2] == 0 && [127, 128].contains($0[3]) }, equals: true)
     }
 
     @Test("F-14 a catalog entry is read once")
@@ -98,8 +101,8 @@ import UIKit
         let before = app.color(at: center)
         view.overrideUserInterfaceStyle = .dark
 
-        #expect(before == .red)
-        #expect(app.color(at: center) == .blue)
+        expect(before, equals: .red)
+        expect(app.color(at: center), equals: .blue)
     }
 
     @Test("the registered image with the best matching traits is chosen")
@@ -110,9 +113,9 @@ import UIKit
         asset.register(image(.red), with: dark)
         asset.register(image(.blue), with: darkLarge)
 
-        #expect(color(asset.image(with: light)) == [0, 255, 0, 255])
-        #expect(color(asset.image(with: dark)) == [255, 0, 0, 255])
-        #expect(color(asset.image(with: darkLarge)) == [0, 0, 255, 255])
+        expect(color(asset.image(with: light)), equals: [0, 255, 0, 255])
+        expect(color(asset.image(with: dark)), equals: [255, 0, 0, 255])
+        expect(color(asset.image(with: darkLarge)), equals: [0, 0, 255, 255])
         #expect(asset.image(with: dark).imageAsset === asset)
     }
 
@@ -126,8 +129,8 @@ import UIKit
         let replaced = color(asset.image(with: dark))
         asset.unregister(with: dark)
 
-        #expect(replaced == [0, 0, 255, 255])
-        #expect(color(asset.image(with: dark)) == [255, 0, 0, 255])
+        expect(replaced, equals: [0, 0, 255, 255])
+        expect(color(asset.image(with: dark)), equals: [255, 0, 0, 255])
         #expect(UIImageAsset().image(with: light).cgImage == nil)
     }
 

@@ -1,4 +1,5 @@
 import CoreGraphics
+import Expectations
 import Foundation
 import Testing
 import UIKit
@@ -26,11 +27,11 @@ private let blue = [0, 0, 255, 255]
 
     @Test("D-34 the size is in points after applying the orientation; cgImage is not turned")
     func size() {
-        #expect(UIImage(cgImage: halves()).size == CGSize(width: 4, height: 2))
-        #expect(UIImage(cgImage: halves(), scale: 2, orientation: .up).size == CGSize(width: 2, height: 1))
-        #expect(UIImage(cgImage: halves(), scale: 1, orientation: .left).size == CGSize(width: 2, height: 4))
-        #expect(UIImage(cgImage: halves(), scale: 1, orientation: .left).cgImage?.width == 4)
-        #expect(UIImage().size == .zero)
+        expect(UIImage(cgImage: halves()).size, equals: CGSize(width: 4, height: 2))
+        expect(UIImage(cgImage: halves(), scale: 2, orientation: .up).size, equals: CGSize(width: 2, height: 1))
+        expect(UIImage(cgImage: halves(), scale: 1, orientation: .left).size, equals: CGSize(width: 2, height: 4))
+        expect(UIImage(cgImage: halves(), scale: 1, orientation: .left).cgImage?.width, equals: 4)
+        expect(UIImage().size, equals: .zero)
     }
 
     @Test("D-05 UIImage draws upright where CGContext.draw draws upside down")
@@ -46,10 +47,10 @@ private let blue = [0, 0, 255, 255]
             UIGraphicsGetCurrentContext()?.draw(pixels, in: CGRect(x: 0, y: 0, width: 4, height: 4))
         }
 
-        #expect(byImage.pixel(1, 0) == red)
-        #expect(byImage.pixel(1, 3)[3] == 0)
-        #expect(byContext.pixel(1, 0)[3] == 0)
-        #expect(byContext.pixel(1, 3) == red)
+        expect(byImage.pixel(1, 0), equals: red)
+        expect(byImage.pixel(1, 3)[3], equals: 0)
+        expect(byContext.pixel(1, 0)[3], equals: 0)
+        expect(byContext.pixel(1, 3), equals: red)
     }
 
     @Test("D-05 draw(in:) fills the rectangle")
@@ -58,10 +59,10 @@ private let blue = [0, 0, 255, 255]
             UIImage(cgImage: halves()).draw(in: CGRect(x: 10, y: 10, width: 8, height: 4))
         }
 
-        #expect(pixels.pixel(11, 11) == red)
-        #expect(pixels.pixel(17, 13) == blue)
-        #expect(pixels.pixel(9, 11)[3] == 0)
-        #expect(pixels.pixel(11, 14)[3] == 0)
+        expect(pixels.pixel(11, 11), equals: red)
+        expect(pixels.pixel(17, 13), equals: blue)
+        expect(pixels.pixel(9, 11)[3], equals: 0)
+        expect(pixels.pixel(11, 14)[3], equals: 0)
     }
 
     @Test("an image is drawn with the given opacity")
@@ -86,9 +87,9 @@ private let blue = [0, 0, 255, 255]
 
         let pixels = try draw(image.size) { image.draw(at: .zero) }
 
-        #expect(pixels.pixel(0, 0) == corners[0])
-        #expect(pixels.pixel(width - 1, 0) == corners[1])
-        #expect(pixels.pixel(0, height - 1) == corners[2])
+        expect(pixels.pixel(0, 0), equals: corners[0])
+        expect(pixels.pixel(width - 1, 0), equals: corners[1])
+        expect(pixels.pixel(0, height - 1), equals: corners[2])
     }
 
     @Test("D-17 drawing into a context later does not change an image made from it")
@@ -100,7 +101,7 @@ private let blue = [0, 0, 255, 255]
         UIRectFill(CGRect(x: 0, y: 0, width: 2, height: 2))
         UIGraphicsEndImageContext()
 
-        #expect(try #require(image.cgImage).pixel(0, 0)[3] == 0)
+        try expect(#require(image.cgImage).pixel(0, 0)[3], equals: 0)
     }
 
     @Test("D-16 pixels survive PNG encoding and decoding")
@@ -109,9 +110,9 @@ private let blue = [0, 0, 255, 255]
 
         let image = try #require(UIImage(data: data, scale: 2))
 
-        #expect(image.size == CGSize(width: 2, height: 1))
-        #expect(try #require(image.cgImage).pixel(0, 0) == red)
-        #expect(try #require(image.cgImage).pixel(3, 1) == blue)
+        expect(image.size, equals: CGSize(width: 2, height: 1))
+        try expect(#require(image.cgImage).pixel(0, 0), equals: red)
+        try expect(#require(image.cgImage).pixel(3, 1), equals: blue)
     }
 
     @Test("D-16 invalid or missing image data gives no image")
@@ -131,8 +132,8 @@ private let blue = [0, 0, 255, 255]
 
         let pixels = try draw(CGSize(width: 40, height: 2)) { image.draw(in: CGRect(x: 0, y: 0, width: 40, height: 2)) }
 
-        #expect(pixels.pixel(0, 0) == red)
-        #expect(pixels.pixel(39, 0) == blue)
+        expect(pixels.pixel(0, 0), equals: red)
+        expect(pixels.pixel(39, 0), equals: blue)
         #expect(pixels.pixel(5, 0)[0] > 200)
         #expect(pixels.pixel(34, 0)[2] > 200)
     }
@@ -143,8 +144,9 @@ private let blue = [0, 0, 255, 255]
 
         let pixels = try draw(CGSize(width: 10, height: 2)) { image.draw(in: CGRect(x: 0, y: 0, width: 10, height: 2)) }
 
-        #expect(
-            (0..<10).map { pixels.pixel($0, 0) == red } == [
+        expect(
+            (0..<10).map { pixels.pixel($0, 0) == red },
+            equals: [
                 true, true, false, false, true, false, false, true, false, false,
             ])
     }
@@ -158,8 +160,8 @@ private let blue = [0, 0, 255, 255]
 
         let imageFormat = image.imageRendererFormat
 
-        #expect(imageFormat.scale == 3)
-        #expect(imageFormat.opaque == opaque)
+        expect(imageFormat.scale, equals: 3)
+        expect(imageFormat.opaque, equals: opaque)
     }
 
     @Test("F-15 a tint color replaces an image's colors and keeps its alpha")
@@ -171,8 +173,8 @@ private let blue = [0, 0, 255, 255]
         let tinted = image.withTintColor(.green)
 
         let pixels = try #require(tinted.cgImage)
-        #expect(pixels.pixel(0, 0) == [0, 255, 0, 255])
-        #expect(pixels.pixel(pixels.width - 1, 0)[3] == 0)
+        expect(pixels.pixel(0, 0), equals: [0, 255, 0, 255])
+        expect(pixels.pixel(pixels.width - 1, 0)[3], equals: 0)
     }
 }
 

@@ -1,4 +1,5 @@
 import CoreGraphics
+import Expectations
 import Foundation
 import Testing
 import UIKit
@@ -25,7 +26,7 @@ import UIKit
             render(size.width, size.height) { _ in image.withHorizontallyFlippedOrientation().draw(at: .zero) }.cgImage)
 
         for y in 0..<plain.height {
-            for x in 0..<plain.width { #expect(plain.pixel(x, y) == mirrored.pixel(plain.width - 1 - x, y)) }
+            for x in 0..<plain.width { expect(plain.pixel(x, y), equals: mirrored.pixel(plain.width - 1 - x, y)) }
         }
     }
 
@@ -33,8 +34,8 @@ import UIKit
     func stretchable() {
         let image = halves(20, 10).stretchableImage(withLeftCapWidth: 5, topCapHeight: 0)
 
-        #expect(image.capInsets == UIEdgeInsets(top: 0, left: 5, bottom: 0, right: 14))
-        #expect(image.resizingMode == .stretch)
+        expect(image.capInsets, equals: UIEdgeInsets(top: 0, left: 5, bottom: 0, right: 14))
+        expect(image.resizingMode, equals: .stretch)
     }
 
     @Test("variants keep the properties that they do not change")
@@ -43,18 +44,19 @@ import UIKit
         let image = halves().resizableImage(withCapInsets: insets).withRenderingMode(.alwaysTemplate)
             .withAlignmentRectInsets(insets).imageFlippedForRightToLeftLayoutDirection()
 
-        #expect(image.capInsets == insets && image.alignmentRectInsets == insets)
+        expect(image.capInsets, equals: insets)
+        expect(image.alignmentRectInsets, equals: insets)
         #expect(image.renderingMode == .alwaysTemplate && image.flipsForRightToLeftLayoutDirection)
-        #expect(image.withTintColor(.red).alignmentRectInsets == insets)
+        expect(image.withTintColor(.red).alignmentRectInsets, equals: insets)
     }
 
     @Test("an animated image has its frames and the size of the first")
     func animated() throws {
         let image = try #require(UIImage.animatedImage(with: [halves(), halves(8, 8)], duration: 0))
 
-        #expect(image.images?.count == 2)
+        expect(image.images?.count, equals: 2)
         #expect(abs(image.duration - 2.0 / 30) < 1e-9)
-        #expect(image.size == CGSize(width: 4, height: 2))
+        expect(image.size, equals: CGSize(width: 4, height: 2))
         #expect(UIImage.animatedImage(with: [], duration: 1) == nil)
     }
 
@@ -62,8 +64,8 @@ import UIKit
     func thumbnail() throws {
         let image = try #require(halves(40, 20).preparingThumbnail(of: CGSize(width: 8, height: 4)))
 
-        #expect(image.size == CGSize(width: 8, height: 4))
-        #expect(image.cgImage?.pixel(1, 1) == [255, 0, 0, 255])
+        expect(image.size, equals: CGSize(width: 8, height: 4))
+        expect(image.cgImage?.pixel(1, 1), equals: [255, 0, 0, 255])
         #expect(halves().preparingThumbnail(of: .zero) == nil)
     }
 
@@ -80,7 +82,7 @@ import UIKit
         }
 
         #expect(shown.0 === image && !shown.1)
-        #expect(thumbnail?.size == CGSize(width: 8, height: 4))
+        expect(thumbnail?.size, equals: CGSize(width: 8, height: 4))
         #expect(none == nil)
     }
 }

@@ -1,4 +1,5 @@
 import CoreGraphics
+import Expectations
 import Foundation
 import Testing
 import TouchstoneTesting
@@ -17,9 +18,9 @@ import UIKit
         let view = UIImageView(image: image(.red, width: 30))
         let app = TestApplication(size: CGSize(width: 100, height: 100), rootView: view)
 
-        #expect(view.bounds.size == CGSize(width: 30, height: 10))
-        #expect(view.intrinsicContentSize == CGSize(width: 30, height: 10))
-        #expect(app.color(at: CGPoint(x: 25, y: 5)) == .red)
+        expect(view.bounds.size, equals: CGSize(width: 30, height: 10))
+        expect(view.intrinsicContentSize, equals: CGSize(width: 30, height: 10))
+        expect(app.color(at: CGPoint(x: 25, y: 5)), equals: .red)
     }
 
     @Test("the content mode positions the image")
@@ -33,8 +34,8 @@ import UIKit
         let corner = app.color(at: CGPoint(x: 45, y: 45))
         let outside = app.color(at: CGPoint(x: 5, y: 5))
 
-        #expect(filled == .red)
-        #expect(corner == .red)
+        expect(filled, equals: .red)
+        expect(corner, equals: .red)
         #expect(outside != .red)
     }
 
@@ -47,8 +48,8 @@ import UIKit
         let during = app.color(at: CGPoint(x: 5, y: 5))
         view.isHighlighted = false
 
-        #expect(during == .blue)
-        #expect(app.color(at: CGPoint(x: 5, y: 5)) == .red)
+        expect(during, equals: .blue)
+        expect(app.color(at: CGPoint(x: 5, y: 5)), equals: .red)
     }
 
     @Test("F-15 a template image is drawn in the tint color")
@@ -60,8 +61,8 @@ import UIKit
         let first = app.color(at: CGPoint(x: 5, y: 5))
         view.tintColor = .blue
 
-        #expect(first == .green)
-        #expect(app.color(at: CGPoint(x: 5, y: 5)) == .blue)
+        expect(first, equals: .green)
+        expect(app.color(at: CGPoint(x: 5, y: 5)), equals: .blue)
     }
 
     @Test("animation images play in order, and the image is shown again after the last repeat")
@@ -80,11 +81,11 @@ import UIKit
         let again = app.color(at: CGPoint(x: 5, y: 5))
         app.advance(by: 1)
 
-        #expect(first == .green)
-        #expect(second == .blue)
-        #expect(again == .green)
+        expect(first, equals: .green)
+        expect(second, equals: .blue)
+        expect(again, equals: .green)
         #expect(!view.isAnimating)
-        #expect(app.color(at: CGPoint(x: 5, y: 5)) == .red)
+        expect(app.color(at: CGPoint(x: 5, y: 5)), equals: .red)
     }
 
     @Test("stopping an animation shows the image immediately")
@@ -97,7 +98,7 @@ import UIKit
         view.stopAnimating()
 
         #expect(!view.isAnimating)
-        #expect(app.color(at: CGPoint(x: 5, y: 5)) == .red)
+        expect(app.color(at: CGPoint(x: 5, y: 5)), equals: .red)
     }
 
     @Test("subclasses override the initializer with an image") func subclassInitializer() {
@@ -112,8 +113,8 @@ import UIKit
         }
         let badge = Badge(image: nil)
 
-        #expect(badge.tag == 5)
-        #expect(badge.margin == 3)
+        expect(badge.tag, equals: 5)
+        expect(badge.margin, equals: 3)
         #expect(!badge.isUserInteractionEnabled)
     }
 }

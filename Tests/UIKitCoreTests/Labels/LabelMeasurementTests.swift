@@ -1,4 +1,5 @@
 import CoreGraphics
+import Expectations
 import Foundation
 import Testing
 import TouchstoneTesting
@@ -45,7 +46,7 @@ import TouchstoneTesting
         let measured = try pixels(text, lines: lines, size: size, measuring: [width, 300, 0])
         let fresh = try pixels(text, lines: lines, size: size, measuring: [])
 
-        #expect(measured == fresh)
+        expect(measured, equals: fresh)
         #expect(Set(fresh.compactMap { $0?.description }).count > 1)
     }
 
@@ -61,7 +62,7 @@ import TouchstoneTesting
         }
         let fresh = try pixels("one two three", lines: 0, size: size, measuring: []) { $0.textAlignment = alignment }
 
-        #expect(measured == fresh)
+        expect(measured, equals: fresh)
     }
 
     @Test("F-53 a measured label is measured again after its text, font or lines have changed") func changes() {
@@ -79,7 +80,7 @@ import TouchstoneTesting
         #expect(long.width > short.width)
         #expect(large.height > long.height)
         #expect(wrapped.height > large.height)
-        #expect(label.sizeThatFits(CGSize(width: 1000, height: 0)).height == large.height)
+        expect(label.sizeThatFits(CGSize(width: 1000, height: 0)).height, equals: large.height)
     }
 
     @Test("a label that gets the text that it shows is not drawn again") func sameText() {

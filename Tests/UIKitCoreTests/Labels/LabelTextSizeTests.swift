@@ -1,4 +1,5 @@
 import CoreGraphics
+import Expectations
 import Foundation
 import Testing
 import TouchstoneTesting
@@ -24,7 +25,7 @@ import TouchstoneTesting
 
         app.preferredContentSizeCategory = large
 
-        #expect(label.font.pointSize == 53)
+        expect(label.font.pointSize, equals: 53)
         #expect(label.font.fontDescriptor.symbolicTraits.contains(.traitBold))
     }
 
@@ -40,7 +41,7 @@ import TouchstoneTesting
         limited.preferredContentSizeCategory = large
 
         #expect(size == 28 && first.font.fontDescriptor.symbolicTraits.contains(.traitItalic))
-        #expect(second.font.pointSize == 20)
+        expect(second.font.pointSize, equals: 20)
     }
 
     @Test("F-10 a font with a fixed size does not change")
@@ -49,6 +50,6 @@ import TouchstoneTesting
 
         app.preferredContentSizeCategory = large
 
-        #expect(label.font.pointSize == 14)
+        expect(label.font.pointSize, equals: 14)
     }
 }

@@ -1,4 +1,5 @@
 import CoreGraphics
+import Expectations
 import Foundation
 import Testing
 import TouchstoneTesting
@@ -16,13 +17,13 @@ import TouchstoneTesting
         let label = UILabel()
 
         #expect(label.text == nil)
-        #expect(label.font == UIFont.systemFont(ofSize: 17))
-        #expect(label.numberOfLines == 1)
-        #expect(label.textAlignment == .natural)
-        #expect(label.lineBreakMode == .byTruncatingTail)
+        expect(label.font, equals: UIFont.systemFont(ofSize: 17))
+        expect(label.numberOfLines, equals: 1)
+        expect(label.textAlignment, equals: .natural)
+        expect(label.lineBreakMode, equals: .byTruncatingTail)
         #expect(label.isEnabled && !label.isHighlighted)
-        #expect(label.sizeThatFits(CGSize(width: 100, height: 100)) == .zero)
-        #expect(label.intrinsicContentSize == .zero)
+        expect(label.sizeThatFits(CGSize(width: 100, height: 100)), equals: .zero)
+        expect(label.intrinsicContentSize, equals: .zero)
     }
 
     @Test("F-53 the size that fits is the text size rounded up to pixels, which fits the text without truncation")
@@ -34,8 +35,8 @@ import TouchstoneTesting
 
         let size = label.sizeThatFits(.zero)
 
-        #expect(size == CGSize(width: measured.width.rounded(.up), height: measured.height.rounded(.up)))
-        #expect(label.intrinsicContentSize == size)
+        expect(size, equals: CGSize(width: measured.width.rounded(.up), height: measured.height.rounded(.up)))
+        expect(label.intrinsicContentSize, equals: size)
         #expect(!label.content.layout(in: size, lines: 1).isTruncated)
     }
 
@@ -93,7 +94,7 @@ import TouchstoneTesting
 
         let layout = label.content.layout(in: CGSize(width: 100, height: 50), lines: 0)
 
-        #expect(layout.lineCount == 2)
+        expect(layout.lineCount, equals: 2)
         #expect(layout.isTruncated)
     }
 
@@ -109,10 +110,10 @@ import TouchstoneTesting
                 .font: UIFont.boldSystemFont(ofSize: 30), .foregroundColor: UIColor.green, .paragraphStyle: style,
             ])
 
-        #expect(label.text == "abc")
-        #expect(label.font == UIFont.boldSystemFont(ofSize: 30))
-        #expect(label.textColor == UIColor.green)
-        #expect(label.textAlignment == .right)
+        expect(label.text, equals: "abc")
+        expect(label.font, equals: UIFont.boldSystemFont(ofSize: 30))
+        expect(label.textColor, equals: UIColor.green)
+        expect(label.textAlignment, equals: .right)
     }
 
     @Test("attributed text without a font takes the label's font")
@@ -123,7 +124,7 @@ import TouchstoneTesting
         label.attributedText = NSAttributedString(string: "ab")
 
         let font = label.attributedText?.attribute(.font, at: 0, effectiveRange: nil) as? UIFont
-        #expect(font?.pointSize == 33)
+        expect(font?.pointSize, equals: 33)
     }
 
     @Test("setting a text property replaces that attribute in the whole attributed text")
@@ -134,7 +135,7 @@ import TouchstoneTesting
         label.textColor = .red
 
         let color = label.attributedText?.attribute(.foregroundColor, at: 1, effectiveRange: nil) as? UIColor
-        #expect(color == UIColor.red)
+        expect(color, equals: UIColor.red)
     }
 
     /// A label with margins added in `textRect`, as applications do.
@@ -160,12 +161,14 @@ import TouchstoneTesting
         let intrinsic = plain.intrinsicContentSize
         let narrow = plain.sizeThatFits(CGSize(width: 100, height: 0))
 
-        #expect(withMargins.intrinsicContentSize == CGSize(width: intrinsic.width + 20, height: intrinsic.height + 10))
-        #expect(
-            withMargins.sizeThatFits(CGSize(width: 120, height: 0))
-                == CGSize(width: narrow.width + 20, height: narrow.height + 10))
-        #expect(withMargins.contentSize(forWidth: 120).height == narrow.height + 10)
-        #expect(withMargins.calls == 3)
+        expect(
+            withMargins.intrinsicContentSize, equals: CGSize(width: intrinsic.width + 20, height: intrinsic.height + 10)
+        )
+        expect(
+            withMargins.sizeThatFits(CGSize(width: 120, height: 0)),
+            equals: CGSize(width: narrow.width + 20, height: narrow.height + 10))
+        expect(withMargins.contentSize(forWidth: 120).height, equals: narrow.height + 10)
+        expect(withMargins.calls, equals: 3)
     }
 
     @Test("in bounds of unlimited height the text is aligned to the top")
@@ -177,8 +180,8 @@ import TouchstoneTesting
 
         let rect = label.textRect(forBounds: bounds, limitedToNumberOfLines: 0)
 
-        #expect(rect.origin == CGPoint(x: 3, y: 4))
-        #expect(rect.size == label.sizeThatFits(CGSize(width: 60, height: 0)))
+        expect(rect.origin, equals: CGPoint(x: 3, y: 4))
+        expect(rect.size, equals: label.sizeThatFits(CGSize(width: 60, height: 0)))
     }
 
     @Test("Y-33 the size of a one-line label does not depend on the given width")
@@ -192,8 +195,8 @@ import TouchstoneTesting
         label.sizeToFit()
 
         #expect(label.bounds.width > short * 2)
-        #expect(label.bounds.size == label.intrinsicContentSize)
-        #expect(label.sizeThatFits(CGSize(width: 5, height: 5)) == label.intrinsicContentSize)
+        expect(label.bounds.size, equals: label.intrinsicContentSize)
+        expect(label.sizeThatFits(CGSize(width: 5, height: 5)), equals: label.intrinsicContentSize)
     }
 
     @Test("Y-34 text that fits is at the top of the bounds and respects the line limit")
@@ -205,7 +208,7 @@ import TouchstoneTesting
         let one = label.textRect(forBounds: bounds, limitedToNumberOfLines: 1)
         let all = label.textRect(forBounds: bounds, limitedToNumberOfLines: 0)
 
-        #expect(one == CGRect(origin: CGPoint(x: 10, y: 20), size: label.intrinsicContentSize))
+        expect(one, equals: CGRect(origin: CGPoint(x: 10, y: 20), size: label.intrinsicContentSize))
         #expect(one.width > 120)
         #expect(all.minY == 20 && all.width <= 120)
         #expect(all.height > one.height * 2)
@@ -222,8 +225,8 @@ import TouchstoneTesting
             forBounds: CGRect(x: 0, y: 50, width: 80, height: 30), limitedToNumberOfLines: 0)
 
         #expect(full > 30)
-        #expect(rect.height == 30)
-        #expect(rect.minY == 50 - (full - 30) / 2)
+        expect(rect.height, equals: 30)
+        expect(rect.minY, equals: 50 - (full - 30) / 2)
     }
 
     @Test(
@@ -240,7 +243,7 @@ import TouchstoneTesting
         let rect = label.textRect(
             forBounds: CGRect(x: 0, y: 0, width: 61.5, height: 100), limitedToNumberOfLines: 1)
 
-        #expect(rect.width == (isLimited ? 61.5 : label.intrinsicContentSize.width))
+        expect(rect.width, equals: (isLimited ? 61.5 : label.intrinsicContentSize.width))
     }
 
     @Test("Y-34 a label that shrinks its font measures the text at full size", arguments: [0, 1])
@@ -254,8 +257,8 @@ import TouchstoneTesting
 
         label.adjustsFontSizeToFitWidth = true
 
-        #expect(label.textRect(forBounds: bounds, limitedToNumberOfLines: lines) == plain)
-        #expect(label.sizeThatFits(bounds.size) == size)
+        expect(label.textRect(forBounds: bounds, limitedToNumberOfLines: lines), equals: plain)
+        expect(label.sizeThatFits(bounds.size), equals: size)
     }
 
     @Test("D-27 an empty attributed text is a text without characters")
@@ -265,8 +268,8 @@ import TouchstoneTesting
 
         label.attributedText = NSAttributedString()
 
-        #expect(label.text == "")
-        #expect(label.intrinsicContentSize == .zero)
+        expect(label.text, equals: "")
+        expect(label.intrinsicContentSize, equals: .zero)
     }
 
     @Test("D-27 an attributed text of one attachment keeps it")
@@ -280,7 +283,7 @@ import TouchstoneTesting
         #expect(
             label.attributedText?.attribute(.attachment, at: 0, effectiveRange: nil) as? NSTextAttachment === attachment
         )
-        #expect(label.intrinsicContentSize.width == 40)
+        expect(label.intrinsicContentSize.width, equals: 40)
         #expect(label.intrinsicContentSize.height >= 30)
     }
 }

@@ -1,3 +1,4 @@
+import Expectations
 import Foundation
 import Testing
 import UIKit
@@ -66,12 +67,12 @@ import UIKit
         inner.exerciseAmbiguityInLayout()
 
         #expect(inner.frame.height != before.height)
-        #expect(inner.frame.origin == before.origin)
+        expect(inner.frame.origin, equals: before.origin)
 
         all[3].isActive = true
         outer.layoutIfNeeded()
         inner.exerciseAmbiguityInLayout()
-        #expect(inner.frame == CGRect(x: 0, y: 0, width: 20, height: 30))
+        expect(inner.frame, equals: CGRect(x: 0, y: 0, width: 20, height: 30))
     }
 
     @Test("Y-45 the constraints that affect an axis are those connected to the view, also through others")
@@ -85,9 +86,9 @@ import UIKit
         let unrelated = other.topAnchor.constraint(equalTo: outer.topAnchor)
         NSLayoutConstraint.activate(all + [chained, unrelated])
 
-        #expect(Set(inner.constraintsAffectingLayout(for: .horizontal)) == [all[0], all[2], chained])
-        #expect(Set(inner.constraintsAffectingLayout(for: .vertical)) == [all[1], all[3]])
-        #expect(other.constraintsAffectingLayout(for: .vertical) == [unrelated])
+        expect(Set(inner.constraintsAffectingLayout(for: .horizontal)), equals: [all[0], all[2], chained])
+        expect(Set(inner.constraintsAffectingLayout(for: .vertical)), equals: [all[1], all[3]])
+        expect(other.constraintsAffectingLayout(for: .vertical), equals: [unrelated])
         #expect(outer.constraintsAffectingLayout(for: .horizontal).isEmpty)
     }
 
@@ -108,8 +109,8 @@ import UIKit
         }
 
         #expect(!guide.hasAmbiguousLayout)
-        #expect(guide.constraintsAffectingLayout(for: .horizontal) == [all[0], all[2]])
-        #expect(guide.constraintsAffectingLayout(for: .vertical) == [all[1], all[3]])
+        expect(guide.constraintsAffectingLayout(for: .horizontal), equals: [all[0], all[2]])
+        expect(guide.constraintsAffectingLayout(for: .vertical), equals: [all[1], all[3]])
         #expect(!outer.layoutMarginsGuide.hasAmbiguousLayout)
     }
 }

@@ -1,3 +1,4 @@
+import Expectations
 import Foundation
 import Testing
 import UIKit
@@ -40,16 +41,17 @@ import UIKit
         let expected = top(alignedWith: .firstBaseline, of: alone)
 
         #expect(expected > 30)
-        #expect(top(alignedWith: .firstBaseline, of: card(showsBaseline: true)) == expected)
-        #expect(
-            top(alignedWith: .lastBaseline, of: card(showsBaseline: true)) == top(alignedWith: .lastBaseline, of: alone)
+        expect(top(alignedWith: .firstBaseline, of: card(showsBaseline: true)), equals: expected)
+        expect(
+            top(alignedWith: .lastBaseline, of: card(showsBaseline: true)),
+            equals: top(alignedWith: .lastBaseline, of: alone)
         )
     }
 
     @Test("Y-13 a view without text has its top as first and its bottom as last baseline")
     func withoutText() {
-        #expect(top(alignedWith: .firstBaseline, of: card(showsBaseline: false)) == 20)
-        #expect(top(alignedWith: .lastBaseline, of: card(showsBaseline: false)) == 80)
+        expect(top(alignedWith: .firstBaseline, of: card(showsBaseline: false)), equals: 20)
+        expect(top(alignedWith: .lastBaseline, of: card(showsBaseline: false)), equals: 80)
         #expect(UIView().forBaselineLayout().subviews.isEmpty)
     }
 

@@ -1,3 +1,4 @@
+import Expectations
 import Foundation
 import Support
 import Testing
@@ -26,7 +27,7 @@ import UIKit
         ])
         outer.layoutIfNeeded()
 
-        #expect(inner.frame == CGRect(x: 10, y: 5, width: 170, height: 80))
+        expect(inner.frame, equals: CGRect(x: 10, y: 5, width: 170, height: 80))
     }
 
     @Test("Y-55 a view that fills another by its mask has the size that constraints give this one")
@@ -48,8 +49,9 @@ import UIKit
         ])
         outer.layoutIfNeeded()
 
-        #expect(inner.bounds.size == CGSize(width: 80, height: 30) && content.frame == inner.bounds)
-        #expect(label.frame == CGRect(x: 10, y: 5, width: 60, height: 20))
+        expect(inner.bounds.size, equals: CGSize(width: 80, height: 30))
+        expect(content.frame, equals: inner.bounds)
+        expect(label.frame, equals: CGRect(x: 10, y: 5, width: 60, height: 20))
     }
 
     @Test("Y-55 a flexible margin before a view takes what constraints add to the length of its superview")
@@ -70,7 +72,8 @@ import UIKit
         ])
         outer.layoutIfNeeded()
 
-        #expect(button.frame.minX == 180 && label.frame.width == 180)
+        expect(button.frame.minX, equals: 180)
+        expect(label.frame.width, equals: 180)
     }
 
     @Test("Y-55 an effect view is as large as what its content view holds")
@@ -92,8 +95,8 @@ import UIKit
         ])
         outer.layoutIfNeeded()
 
-        #expect(effectView.frame == CGRect(x: 0, y: 60, width: 200, height: 40))
-        #expect(content.frame == CGRect(x: 16, y: 8, width: 168, height: 24))
+        expect(effectView.frame, equals: CGRect(x: 0, y: 60, width: 200, height: 40))
+        expect(content.frame, equals: CGRect(x: 16, y: 8, width: 168, height: 24))
     }
 
     @Test("Y-04 constraints set the center of a view, whatever its anchor point is")
@@ -107,13 +110,13 @@ import UIKit
             inner.widthAnchor.constraint(equalToConstant: 20), inner.heightAnchor.constraint(equalToConstant: 40),
         ])
         outer.layoutIfNeeded()
-        #expect(inner.center == CGPoint(x: 100, y: 50))
-        #expect(inner.frame == CGRect(x: 90, y: 10, width: 20, height: 40))
+        expect(inner.center, equals: CGPoint(x: 100, y: 50))
+        expect(inner.frame, equals: CGRect(x: 90, y: 10, width: 20, height: 40))
 
         inner.layer.anchorPoint = .zero
         outer.setNeedsLayout()
         outer.layoutIfNeeded()
-        #expect(inner.frame == CGRect(x: 100, y: 50, width: 20, height: 40))
+        expect(inner.frame, equals: CGRect(x: 100, y: 50, width: 20, height: 40))
     }
 
     @Test("Y-32 a view whose constraints were all deactivated keeps the frame set by hand")
@@ -131,11 +134,11 @@ import UIKit
         inner.frame = CGRect(x: 50, y: 60, width: 70, height: 30)
         outer.setNeedsLayout()
         outer.layoutIfNeeded()
-        #expect(inner.frame == CGRect(x: 50, y: 60, width: 70, height: 30))
+        expect(inner.frame, equals: CGRect(x: 50, y: 60, width: 70, height: 30))
 
         NSLayoutConstraint.activate(constraints)
         outer.layoutIfNeeded()
-        #expect(inner.frame == CGRect(x: 10, y: 10, width: 20, height: 20))
+        expect(inner.frame, equals: CGRect(x: 10, y: 10, width: 20, height: 20))
     }
 
     @Test("Y-02 a center, a constant and a ratio position a view")
@@ -150,7 +153,7 @@ import UIKit
         ])
         outer.layoutIfNeeded()
 
-        #expect(inner.frame == CGRect(x: 50, y: 30, width: 100, height: 40))
+        expect(inner.frame, equals: CGRect(x: 50, y: 30, width: 100, height: 40))
     }
 
     @Test("Y-02 Y-03 constraints made of items and attributes are equivalent to anchors")
@@ -175,9 +178,9 @@ import UIKit
         ])
         outer.layoutIfNeeded()
 
-        #expect(inner.frame == CGRect(x: 10, y: 50, width: 30, height: 15))
-        #expect(outer.constraints.count == 2)
-        #expect(inner.constraints.count == 2)
+        expect(inner.frame, equals: CGRect(x: 10, y: 50, width: 30, height: 15))
+        expect(outer.constraints.count, equals: 2)
+        expect(inner.constraints.count, equals: 2)
     }
 
     @Test("Y-01 a constrained view follows its superview's size")
@@ -194,7 +197,7 @@ import UIKit
         outer.frame.size = CGSize(width: 70, height: 60)
         outer.layoutIfNeeded()
 
-        #expect(inner.frame == CGRect(x: 0, y: 0, width: 70, height: 60))
+        expect(inner.frame, equals: CGRect(x: 0, y: 0, width: 70, height: 60))
     }
 
     @Test("Y-08 a changed constant moves the view at the next layout, within the enclosing animation")
@@ -214,9 +217,9 @@ import UIKit
         let before = inner.frame.minX
         UIView.animate(withDuration: 1) { outer.layoutIfNeeded() }
 
-        #expect(before == 10)
-        #expect(inner.frame.minX == 60)
-        #expect(inner.layer.animationKeys()?.isEmpty == false)
+        expect(before, equals: 10)
+        expect(inner.frame.minX, equals: 60)
+        expect(inner.layer.animationKeys()?.isEmpty, equals: false)
     }
 
     @Test("Y-08 of many changes between two layouts the last ones count", arguments: [1, 2, 50])
@@ -237,7 +240,7 @@ import UIKit
         inner.heightAnchor.constraint(equalToConstant: 7).isActive = true
         outer.layoutIfNeeded()
 
-        #expect(inner.frame == CGRect(x: CGFloat(count), y: 0, width: CGFloat(2 * count), height: 7))
+        expect(inner.frame, equals: CGRect(x: CGFloat(count), y: 0, width: CGFloat(2 * count), height: 7))
     }
 
     @Test("Y-13 another font moves what is aligned with the baseline of a label", arguments: [false, true])
@@ -284,8 +287,8 @@ import UIKit
         width.constant = 45
         app.advance(by: app.refreshInterval)
 
-        #expect(before == 20)
-        #expect(inner.bounds.width == 45)
+        expect(before, equals: 20)
+        expect(inner.bounds.width, equals: 45)
     }
 
     @Test("Y-06 a deactivated constraint no longer applies")
@@ -304,8 +307,8 @@ import UIKit
         wide.isActive = false
         outer.layoutIfNeeded()
 
-        #expect(before == 80)
-        #expect(inner.bounds.width == 30)
+        expect(before, equals: 80)
+        expect(inner.bounds.width, equals: 30)
         #expect(!wide.isActive)
         #expect(!inner.constraints.contains(wide))
     }
@@ -323,7 +326,7 @@ import UIKit
         ])
         outer.layoutIfNeeded()
 
-        #expect(inner.frame.width == 184)
+        expect(inner.frame.width, equals: 184)
         #expect(inner.frame.height >= 25)
     }
 
@@ -345,7 +348,7 @@ import UIKit
         ])
         outer.layoutIfNeeded()
 
-        #expect(deep.frame == CGRect(x: 30, y: 10, width: 10, height: 5))
+        expect(deep.frame, equals: CGRect(x: 30, y: 10, width: 10, height: 5))
     }
 
     @Test("Y-05 removing a view deactivates its constraints to ancestors and keeps its own")
@@ -377,8 +380,8 @@ import UIKit
         first.isActive = false
         outer.layoutIfNeeded()
 
-        #expect(before == 40)
-        #expect(inner.bounds.width == 90)
+        expect(before, equals: 40)
+        expect(inner.bounds.width, equals: 90)
     }
 
     @Test(
@@ -395,7 +398,7 @@ import UIKit
         ])
         outer.layoutIfNeeded()
 
-        #expect(inner.frame.minX == 160)
+        expect(inner.frame.minX, equals: 160)
     }
 
     @Test("Y-15 a right-to-left item does not turn the constraints of its left-to-right container")
@@ -410,7 +413,7 @@ import UIKit
         ])
         outer.layoutIfNeeded()
 
-        #expect(inner.frame.minX == 20)
+        expect(inner.frame.minX, equals: 20)
     }
 
     @Test("Y-04 a transform does not affect layout")
@@ -424,8 +427,8 @@ import UIKit
         ])
         outer.layoutIfNeeded()
 
-        #expect(inner.bounds.size == CGSize(width: 20, height: 20))
-        #expect(inner.center == CGPoint(x: 20, y: 20))
+        expect(inner.bounds.size, equals: CGSize(width: 20, height: 20))
+        expect(inner.center, equals: CGPoint(x: 20, y: 20))
     }
 
     @Test("Y-09 subviews are positioned only by UIView's layoutSubviews")
@@ -441,7 +444,7 @@ import UIKit
 
         outer.layoutIfNeeded()
 
-        #expect(inner.bounds.width == 0)
+        expect(inner.bounds.width, equals: 0)
     }
 
     @Test(
@@ -474,8 +477,8 @@ import UIKit
         ])
         outer.layoutIfNeeded()
 
-        #expect(inner.frame.minX == 10.5)
-        #expect(inner.frame.maxX == 77)
+        expect(inner.frame.minX, equals: 10.5)
+        expect(inner.frame.maxX, equals: 77)
     }
 
     @Test("Y-17 layout guides participate like views")
@@ -493,8 +496,8 @@ import UIKit
         ])
         outer.layoutIfNeeded()
 
-        #expect(guide.layoutFrame == CGRect(x: 20, y: 0, width: 60, height: 100))
-        #expect(inner.frame == CGRect(x: 45, y: 45, width: 10, height: 10))
+        expect(guide.layoutFrame, equals: CGRect(x: 20, y: 0, width: 60, height: 100))
+        expect(inner.frame, equals: CGRect(x: 45, y: 45, width: 10, height: 10))
     }
 
     @Test("Y-26 the distance between two anchors is a dimension anchor")
@@ -508,7 +511,7 @@ import UIKit
         ])
         outer.layoutIfNeeded()
 
-        #expect(inner.frame.minX == 120)
+        expect(inner.frame.minX, equals: 120)
     }
 
     @Test("Y-07 a conflict ends when a constant changes so that both constraints can be satisfied")
@@ -526,8 +529,8 @@ import UIKit
         minimum.constant = 20
         outer.layoutIfNeeded()
 
-        #expect(before == 100)
-        #expect(inner.bounds.width == 50)
+        expect(before, equals: 100)
+        expect(inner.bounds.width, equals: 50)
     }
 
     @Test("Y-52 the message about a conflict lists the constraints that contradict each other, and the broken one")
@@ -553,15 +556,17 @@ import UIKit
             outer.layoutIfNeeded()
         }
 
-        #expect(lines.count == 6)
-        #expect(lines.first?.hasPrefix("Unable to simultaneously satisfy constraints.") == true)
+        expect(lines.count, equals: 6)
+        expect(lines.first?.hasPrefix("Unable to simultaneously satisfy constraints."), equals: true)
         #expect(lines.contains { $0.contains("'Name'.left == UIView:0x") && $0.hasSuffix("'outer'.left + 10.0>") })
         #expect(lines.contains { $0.contains("'Name'.right == UIView:0x") })
         #expect(lines.contains { $0.contains("'outer' is given: x 0.0, y 0.0, width 200.0") })
         #expect(!lines.contains { $0.contains("unrelated") })
-        #expect(lines.last?.hasPrefix("Will attempt to recover by breaking constraint <NSLayoutConstraint:0x") == true)
-        #expect(lines.last?.contains(" 'minimum' UILabel:0x") == true)
-        #expect(lines.last?.hasSuffix("'Name'.width >= 250.0>") == true)
+        expect(
+            lines.last?.hasPrefix("Will attempt to recover by breaking constraint <NSLayoutConstraint:0x"), equals: true
+        )
+        expect(lines.last?.contains(" 'minimum' UILabel:0x"), equals: true)
+        expect(lines.last?.hasSuffix("'Name'.width >= 250.0>"), equals: true)
     }
 
     /// The messages that are logged while a closure runs.
@@ -579,10 +584,13 @@ import UIKit
         let top = inner.topAnchor.constraint(equalTo: outer.topAnchor)
         let width = inner.widthAnchor.constraint(equalToConstant: 30)
 
-        #expect(top.firstAnchor == inner.topAnchor && top.secondAnchor == outer.topAnchor)
+        expect(top.firstAnchor, equals: inner.topAnchor)
+        expect(top.secondAnchor, equals: outer.topAnchor)
         #expect(top.firstAnchor != inner.bottomAnchor && top.firstAnchor != outer.topAnchor)
-        #expect(width.firstAnchor == inner.widthAnchor && width.secondAnchor == nil)
-        #expect(inner.topAnchor == inner.topAnchor && inner.topAnchor.hash == inner.topAnchor.hash)
+        expect(width.firstAnchor, equals: inner.widthAnchor)
+        #expect(width.secondAnchor == nil)
+        expect(inner.topAnchor, equals: inner.topAnchor)
+        expect(inner.topAnchor.hash, equals: inner.topAnchor.hash)
         #expect(inner.topAnchor.anchorWithOffset(to: inner.bottomAnchor) != inner.bottomAnchor)
     }
 
@@ -605,8 +613,8 @@ import UIKit
         scroller.bounds.origin.x = 30
         outer.layoutIfNeeded()
 
-        #expect(before == 10)
-        #expect(inner.frame.minX == 40)
+        expect(before, equals: 10)
+        expect(inner.frame.minX, equals: 40)
     }
 
     @Test("Y-01 constraints inside a view that was laid out before it is added follow its new size")
@@ -628,6 +636,6 @@ import UIKit
         root.frame = CGRect(x: 0, y: 0, width: 200, height: 150)
         outer.layoutIfNeeded()
 
-        #expect(inner.frame == CGRect(x: 0, y: 0, width: 200, height: 150))
+        expect(inner.frame, equals: CGRect(x: 0, y: 0, width: 200, height: 150))
     }
 }

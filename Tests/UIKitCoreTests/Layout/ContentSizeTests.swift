@@ -1,3 +1,4 @@
+import Expectations
 import Foundation
 import Testing
 import UIKit
@@ -33,8 +34,8 @@ private final class IntrinsicSizeView: UIView {
         view.preferredSize = CGSize(width: 80, height: UIView.noIntrinsicMetric)
         outer.layoutIfNeeded()
 
-        #expect(before == CGSize(width: 50, height: 20))
-        #expect(view.frame.width == 80)
+        expect(before, equals: CGSize(width: 50, height: 20))
+        expect(view.frame.width, equals: 80)
     }
 
     @Test("Y-11 of two views in a row the one with the lower hugging priority grows")
@@ -50,8 +51,8 @@ private final class IntrinsicSizeView: UIView {
         ])
         outer.layoutIfNeeded()
 
-        #expect(first.frame.width == 150)
-        #expect(second.frame.width == 50)
+        expect(first.frame.width, equals: 150)
+        expect(second.frame.width, equals: 50)
     }
 
     @Test("Y-11 of two views in a row the one with the lower compression resistance shrinks")
@@ -68,8 +69,8 @@ private final class IntrinsicSizeView: UIView {
         ])
         outer.layoutIfNeeded()
 
-        #expect(first.frame.width == 150)
-        #expect(second.frame.width == 50)
+        expect(first.frame.width, equals: 150)
+        expect(second.frame.width, equals: 50)
     }
 
     @Test("Y-12 the height of a multiline label follows from its width")
@@ -85,8 +86,8 @@ private final class IntrinsicSizeView: UIView {
         outer.layoutIfNeeded()
 
         let expectedHeight = label.sizeThatFits(CGSize(width: 200, height: 0)).height
-        #expect(label.frame.width == 200)
-        #expect(label.frame.height == expectedHeight)
+        expect(label.frame.width, equals: 200)
+        expect(label.frame.height, equals: expectedHeight)
         #expect(expectedHeight > label.font.lineHeight * 1.5)
     }
 
@@ -103,7 +104,7 @@ private final class IntrinsicSizeView: UIView {
         outer.layoutIfNeeded()
 
         #expect(label.frame.width > before)
-        #expect(label.frame.size == label.intrinsicContentSize)
+        expect(label.frame.size, equals: label.intrinsicContentSize)
     }
 
     @Test("Y-13 baselines of different fonts are aligned")
@@ -145,10 +146,10 @@ private final class IntrinsicSizeView: UIView {
         ])
         outer.layoutIfNeeded()
 
-        #expect(view.frame == CGRect(x: 48, y: 49, width: 26, height: 14))
-        #expect(view.alignmentRect(forFrame: view.frame) == CGRect(x: 50, y: 50, width: 20, height: 10))
-        #expect(view.frame(forAlignmentRect: view.alignmentRect(forFrame: view.frame)) == view.frame)
-        #expect(view.systemLayoutSizeFitting(UIView.layoutFittingCompressedSize) == CGSize(width: 20, height: 10))
+        expect(view.frame, equals: CGRect(x: 48, y: 49, width: 26, height: 14))
+        expect(view.alignmentRect(forFrame: view.frame), equals: CGRect(x: 50, y: 50, width: 20, height: 10))
+        expect(view.frame(forAlignmentRect: view.alignmentRect(forFrame: view.frame)), equals: view.frame)
+        expect(view.systemLayoutSizeFitting(UIView.layoutFittingCompressedSize), equals: CGSize(width: 20, height: 10))
     }
 
     @Test("Y-13 a view without text has its top as first baseline and its bottom as last")
@@ -166,8 +167,8 @@ private final class IntrinsicSizeView: UIView {
         ])
         outer.layoutIfNeeded()
 
-        #expect(first.frame.minY == 50)
-        #expect(last.frame.minY == 30)
+        expect(first.frame.minY, equals: 50)
+        expect(last.frame.minY, equals: 30)
     }
 
     @Test("Y-14 the fitting size satisfies the constraints inside the view")
@@ -185,8 +186,8 @@ private final class IntrinsicSizeView: UIView {
             CGSize(width: 300, height: 0), withHorizontalFittingPriority: .required,
             verticalFittingPriority: .defaultLow)
 
-        #expect(small == CGSize(width: 70, height: 25))
-        #expect(wide.width == 300)
-        #expect(outer.frame.size == CGSize(width: 200, height: 100))
+        expect(small, equals: CGSize(width: 70, height: 25))
+        expect(wide.width, equals: 300)
+        expect(outer.frame.size, equals: CGSize(width: 200, height: 100))
     }
 }

@@ -1,3 +1,4 @@
+import Expectations
 import Foundation
 import Testing
 import TouchstoneTesting
@@ -8,8 +9,8 @@ import UIKit
     func defaults() {
         let view = UIView()
 
-        #expect(view.layoutMargins == UIEdgeInsets(top: 8, left: 8, bottom: 8, right: 8))
-        #expect(view.safeAreaInsets == .zero)
+        expect(view.layoutMargins, equals: UIEdgeInsets(top: 8, left: 8, bottom: 8, right: 8))
+        expect(view.safeAreaInsets, equals: .zero)
     }
 
     @Test(
@@ -20,8 +21,8 @@ import UIKit
         let controller = app.window?.rootViewController
         let view = controller?.view
 
-        #expect(view?.layoutMargins == UIEdgeInsets(top: 0, left: side, bottom: 0, right: side))
-        #expect(controller?.systemMinimumLayoutMargins.leading == CGFloat(side))
+        expect(view?.layoutMargins, equals: UIEdgeInsets(top: 0, left: side, bottom: 0, right: side))
+        expect(controller?.systemMinimumLayoutMargins.leading, equals: CGFloat(side))
     }
 
     @Test("Y-18 smaller side margins of a controller's view need viewRespectsSystemMinimumLayoutMargins to be false")
@@ -34,8 +35,8 @@ import UIKit
         controller.viewRespectsSystemMinimumLayoutMargins = false
 
         #expect(app.window != nil)
-        #expect(respecting == UIEdgeInsets(top: 1, left: 16, bottom: 3, right: 40))
-        #expect(controller.view.layoutMargins == UIEdgeInsets(top: 1, left: 2, bottom: 3, right: 40))
+        expect(respecting, equals: UIEdgeInsets(top: 1, left: 16, bottom: 3, right: 40))
+        expect(controller.view.layoutMargins, equals: UIEdgeInsets(top: 1, left: 2, bottom: 3, right: 40))
     }
 
     @Test("Y-50 a controller hears of the margins of its root view, after the view")
@@ -58,7 +59,7 @@ import UIKit
         controller.additionalSafeAreaInsets.top = 20
 
         #expect(app.window != nil && own == ["view", "controller"])
-        #expect(controller.root.calls == ["view", "controller", "view", "controller"])
+        expect(controller.root.calls, equals: ["view", "controller", "view", "controller"])
     }
 
     @Test("Y-17 the layout margins guide follows the margins")
@@ -80,9 +81,9 @@ import UIKit
         outer.layoutMargins = UIEdgeInsets(top: 10, left: 20, bottom: 30, right: 40)
         outer.layoutIfNeeded()
 
-        #expect(before == CGRect(x: 8, y: 8, width: 84, height: 84))
-        #expect(inner.frame == CGRect(x: 20, y: 10, width: 40, height: 60))
-        #expect(guide.layoutFrame == inner.frame)
+        expect(before, equals: CGRect(x: 8, y: 8, width: 84, height: 84))
+        expect(inner.frame, equals: CGRect(x: 20, y: 10, width: 40, height: 60))
+        expect(guide.layoutFrame, equals: inner.frame)
     }
 
     @Test("Y-15 directional margins follow the reading direction")
@@ -92,8 +93,8 @@ import UIKit
 
         view.directionalLayoutMargins = NSDirectionalEdgeInsets(top: 1, leading: 2, bottom: 3, trailing: 4)
 
-        #expect(view.layoutMargins == UIEdgeInsets(top: 1, left: 4, bottom: 3, right: 2))
-        #expect(view.directionalLayoutMargins.leading == 2)
+        expect(view.layoutMargins, equals: UIEdgeInsets(top: 1, left: 4, bottom: 3, right: 2))
+        expect(view.directionalLayoutMargins.leading, equals: 2)
     }
 
     @Test("Y-19 additional safe area insets apply to the controller's view and to subviews where they overlap")
@@ -110,14 +111,14 @@ import UIKit
         controller.additionalSafeAreaInsets = UIEdgeInsets(top: 30, left: 0, bottom: 20, right: 0)
         app.advance(by: app.refreshInterval)
 
-        #expect(controller.view.safeAreaInsets == UIEdgeInsets(top: 30, left: 0, bottom: 20, right: 0))
-        #expect(inner.safeAreaInsets == UIEdgeInsets(top: 20, left: 0, bottom: 0, right: 0))
-        #expect(inner.changes == 1)
-        #expect(inner.layoutMargins.top == 28)
-        #expect(
-            controller.view.safeAreaLayoutGuide.layoutFrame
-                == controller.view.bounds.inset(
-                    by: UIEdgeInsets(top: 30, left: 0, bottom: 20, right: 0)))
+        expect(controller.view.safeAreaInsets, equals: UIEdgeInsets(top: 30, left: 0, bottom: 20, right: 0))
+        expect(inner.safeAreaInsets, equals: UIEdgeInsets(top: 20, left: 0, bottom: 0, right: 0))
+        expect(inner.changes, equals: 1)
+        expect(inner.layoutMargins.top, equals: 28)
+        expect(
+            controller.view.safeAreaLayoutGuide.layoutFrame,
+            equals: controller.view.bounds.inset(
+                by: UIEdgeInsets(top: 30, left: 0, bottom: 20, right: 0)))
     }
 
     @Test("Y-19 a view that sticks out of its superview has no more than the superview's inset")
@@ -129,7 +130,7 @@ import UIKit
         controller.view.addSubview(inner)
 
         #expect(app.window != nil)
-        #expect(inner.safeAreaInsets == UIEdgeInsets(top: 30, left: 0, bottom: 20, right: 0))
+        expect(inner.safeAreaInsets, equals: UIEdgeInsets(top: 30, left: 0, bottom: 20, right: 0))
     }
 
     @Test("Y-19 a window has what the device covers of it, and views are told when that changes")
@@ -146,14 +147,14 @@ import UIKit
         metrics.safeAreaInsets = UIEdgeInsets(top: 59, left: 0, bottom: 34, right: 0)
         app.host.changeScreen(metrics)
 
-        #expect(controller.view.safeAreaInsets == metrics.safeAreaInsets)
-        #expect(controller.changes == changes + 1)
-        #expect(controller.view.safeAreaLayoutGuide.layoutFrame.minY == 59)
+        expect(controller.view.safeAreaInsets, equals: metrics.safeAreaInsets)
+        expect(controller.changes, equals: changes + 1)
+        expect(controller.view.safeAreaLayoutGuide.layoutFrame.minY, equals: 59)
         controller.additionalSafeAreaInsets.top = 10
-        #expect(controller.view.safeAreaInsets.top == 69)
+        expect(controller.view.safeAreaInsets.top, equals: 69)
         metrics.safeAreaInsets = .zero
         app.host.changeScreen(metrics)
-        #expect(controller.view.safeAreaInsets == UIEdgeInsets(top: 10, left: 0, bottom: 0, right: 0))
+        expect(controller.view.safeAreaInsets, equals: UIEdgeInsets(top: 10, left: 0, bottom: 0, right: 0))
     }
 
     @Test("Y-19 the safe area insets are zero outside a window")
@@ -173,8 +174,9 @@ import UIKit
         let app = TestApplication(rootViewController: controller)
 
         #expect(app.window != nil)
-        #expect(controller.insetsWhenLoaded == .zero && before == .zero)
-        #expect(controller.view.safeAreaInsets.top == 30)
+        expect(controller.insetsWhenLoaded, equals: .zero)
+        expect(before, equals: .zero)
+        expect(controller.view.safeAreaInsets.top, equals: 30)
     }
 
     @Test("Y-36 the margins change before the safe area, also when the view enters a window")
@@ -198,8 +200,8 @@ import UIKit
         controller.additionalSafeAreaInsets.top = 40
 
         #expect(app.window != nil)
-        #expect(entering == ["margins", "safe area", "controller"])
-        #expect(controller.recorder.events == ["margins", "safe area", "controller"])
+        expect(entering, equals: ["margins", "safe area", "controller"])
+        expect(controller.recorder.events, equals: ["margins", "safe area", "controller"])
     }
 
     @Test("Y-16 the semantic content attribute decides the layout direction")
@@ -209,8 +211,8 @@ import UIKit
         ]
         .map { UIView.userInterfaceLayoutDirection(for: $0, relativeTo: .rightToLeft) }
 
-        #expect(directions == [.rightToLeft, .leftToRight, .leftToRight, .leftToRight, .rightToLeft])
-        #expect(UIView().effectiveUserInterfaceLayoutDirection == .leftToRight)
+        expect(directions, equals: [.rightToLeft, .leftToRight, .leftToRight, .leftToRight, .rightToLeft])
+        expect(UIView().effectiveUserInterfaceLayoutDirection, equals: .leftToRight)
     }
 
     @Test("Y-47 a view that preserves its superview's margins has at least the part that reaches into it")
@@ -223,8 +225,8 @@ import UIKit
 
         inner.preservesSuperviewLayoutMargins = true
 
-        #expect(before == UIEdgeInsets(top: 8, left: 8, bottom: 8, right: 8))
-        #expect(inner.layoutMargins == UIEdgeInsets(top: 20, left: 25, bottom: 8, right: 8))
+        expect(before, equals: UIEdgeInsets(top: 8, left: 8, bottom: 8, right: 8))
+        expect(inner.layoutMargins, equals: UIEdgeInsets(top: 20, left: 25, bottom: 8, right: 8))
     }
 
     @Test("Y-47 views that preserve margins are told of changes above them, others are not")
@@ -243,8 +245,8 @@ import UIKit
 
         outer.layoutMargins.left = 40
 
-        #expect(middle.count == before.0 + 1)
-        #expect(inner.count == before.1 + 1)
-        #expect(other.count == before.2)
+        expect(middle.count, equals: before.0 + 1)
+        expect(inner.count, equals: before.1 + 1)
+        expect(other.count, equals: before.2)
     }
 }

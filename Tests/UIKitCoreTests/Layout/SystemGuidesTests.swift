@@ -1,3 +1,4 @@
+import Expectations
 import Foundation
 import Testing
 import TouchstoneTesting
@@ -27,15 +28,15 @@ import UIKit
         pin(inner, to: outer.readableContentGuide)
         outer.layoutIfNeeded()
 
-        #expect(inner.frame == CGRect(x: 8, y: 8, width: 374, height: 84))
-        #expect(outer.readableContentGuide.layoutFrame == inner.frame)
+        expect(inner.frame, equals: CGRect(x: 8, y: 8, width: 374, height: 84))
+        expect(outer.readableContentGuide.layoutFrame, equals: inner.frame)
 
         outer.frame.size.width = 1000
         outer.layoutIfNeeded()
 
-        #expect(inner.frame == CGRect(x: 164, y: 8, width: 672, height: 84))
-        #expect(outer.readableContentGuide.layoutFrame == inner.frame)
-        #expect(outer.constraints.count == 4)
+        expect(inner.frame, equals: CGRect(x: 164, y: 8, width: 672, height: 84))
+        expect(outer.readableContentGuide.layoutFrame, equals: inner.frame)
+        expect(outer.constraints.count, equals: 4)
     }
 
     @Test("Y-30 the readable width grows with the text size")
@@ -50,8 +51,8 @@ import UIKit
         app.preferredContentSizeCategory = .extraExtraExtraLarge
         root.layoutIfNeeded()
 
-        #expect(before == 672)
-        #expect(inner.frame.width == 886)
+        expect(before, equals: 672)
+        expect(inner.frame.width, equals: 886)
         #expect(abs(inner.frame.midX - 700) <= 0.5)
     }
 
@@ -64,7 +65,7 @@ import UIKit
             outer.layoutIfNeeded()
         }
 
-        #expect(inner.frame.size == .zero)
+        expect(inner.frame.size, equals: .zero)
         #expect(diagnostics.isEmpty)
     }
 
@@ -82,9 +83,9 @@ import UIKit
         view.keyboardLayoutGuide.usesBottomSafeArea = false
         view.layoutIfNeeded()
 
-        #expect(before == CGRect(x: 0, y: 166, width: 100, height: 34))
-        #expect(inner.frame == CGRect(x: 0, y: 200, width: 100, height: 0))
-        #expect(view.keyboardLayoutGuide.layoutFrame == inner.frame)
+        expect(before, equals: CGRect(x: 0, y: 166, width: 100, height: 34))
+        expect(inner.frame, equals: CGRect(x: 0, y: 200, width: 100, height: 0))
+        expect(view.keyboardLayoutGuide.layoutFrame, equals: inner.frame)
         _ = app
     }
 
@@ -102,10 +103,10 @@ import UIKit
         ])
         controller.view.layoutIfNeeded()
 
-        #expect(inner.frame.minY == 20)
-        #expect(inner.frame.maxY == 170)
-        #expect(controller.topLayoutGuide.length == 20)
-        #expect(controller.bottomLayoutGuide.length == 30)
+        expect(inner.frame.minY, equals: 20)
+        expect(inner.frame.maxY, equals: 170)
+        expect(controller.topLayoutGuide.length, equals: 20)
+        expect(controller.bottomLayoutGuide.length, equals: 30)
         #expect(controller.topLayoutGuide === controller.topLayoutGuide)
         _ = app
     }

@@ -1,3 +1,4 @@
+import Expectations
 import Foundation
 import Testing
 import UIKit
@@ -28,8 +29,8 @@ import UIKit
         ])
         outer.layoutIfNeeded()
 
-        #expect(a.frame.origin == CGPoint(x: 16, y: 8))
-        #expect(b.frame.origin == CGPoint(x: 48, y: 24))
+        expect(a.frame.origin, equals: CGPoint(x: 16, y: 8))
+        expect(b.frame.origin, equals: CGPoint(x: 48, y: 24))
     }
 
     @Test("Y-40 between baselines system spacing is the height of a line of the lower text")
@@ -39,7 +40,7 @@ import UIKit
         let constraint = b.firstBaselineAnchor.constraint(
             equalToSystemSpacingBelow: a.lastBaselineAnchor, multiplier: 1)
 
-        #expect(constraint.constant == b.font.lineHeight)
+        expect(constraint.constant, equals: b.font.lineHeight)
         _ = outer
     }
 }
@@ -66,11 +67,11 @@ import UIKit
             item: view, attribute: .height, relatedBy: .lessThanOrEqual, toItem: nil, attribute: .notAnAttribute,
             multiplier: 1, constant: 40)
 
-        #expect(plain.tag == 3)
+        expect(plain.tag, equals: 3)
         #expect(plain.firstItem === view)
-        #expect(plain.constant == 30)
-        #expect(keyboard.identifier == "keyboard")
-        #expect(keyboard.relation == .lessThanOrEqual)
+        expect(plain.constant, equals: 30)
+        expect(keyboard.identifier, equals: "keyboard")
+        expect(keyboard.relation, equals: .lessThanOrEqual)
     }
 
     @Test("Y-42 a constraint made without items has neither and is inactive")
@@ -78,8 +79,8 @@ import UIKit
         let constraint = NSLayoutConstraint()
 
         #expect(constraint.firstItem == nil)
-        #expect(constraint.firstAttribute == .notAnAttribute)
-        #expect(constraint.multiplier == 1)
+        expect(constraint.firstAttribute, equals: .notAnAttribute)
+        expect(constraint.multiplier, equals: 1)
         #expect(!constraint.isActive)
     }
 
@@ -95,8 +96,8 @@ import UIKit
         inner.addConstraint(width)
         outer.layoutIfNeeded()
 
-        #expect(inner.frame.width == 42)
+        expect(inner.frame.width, equals: 42)
         #expect(width.secondItem == nil)
-        #expect(width.secondAttribute == .notAnAttribute)
+        expect(width.secondAttribute, equals: .notAnAttribute)
     }
 }

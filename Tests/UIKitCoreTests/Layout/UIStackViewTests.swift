@@ -1,3 +1,4 @@
+import Expectations
 import Foundation
 import Testing
 import TouchstoneTesting
@@ -27,8 +28,10 @@ private final class Box: UIView {
     func defaults() {
         let stack = UIStackView()
 
-        #expect(stack.axis == .horizontal && stack.distribution == .fill && stack.alignment == .fill)
-        #expect(stack.spacing == 0)
+        expect(stack.axis, equals: .horizontal)
+        expect(stack.distribution, equals: .fill)
+        expect(stack.alignment, equals: .fill)
+        expect(stack.spacing, equals: 0)
         #expect(!stack.isLayoutMarginsRelativeArrangement && !stack.isBaselineRelativeArrangement)
     }
 
@@ -44,8 +47,8 @@ private final class Box: UIView {
         stack.setCustomSpacing(UIStackView.spacingUseDefault, after: boxes[0])
         stack.layoutIfNeeded()
 
-        #expect(custom == 8)
-        #expect(boxes[1].frame.minX - boxes[0].frame.maxX == 3)
+        expect(custom, equals: 8)
+        expect(boxes[1].frame.minX - boxes[0].frame.maxX, equals: 3)
     }
 
     @Test("Y-29 the spacing of a vertical stack view can be measured between baselines")
@@ -78,9 +81,9 @@ private final class Box: UIView {
 
         stack.layoutIfNeeded()
 
-        #expect(boxes.map(\.frame.minX) == [0, 40, 180])
-        #expect(boxes.map(\.frame.width) == [30, 130, 20])
-        #expect(boxes.map(\.frame.height) == [40, 40, 40])
+        expect(boxes.map(\.frame.minX), equals: [0, 40, 180])
+        expect(boxes.map(\.frame.width), equals: [30, 130, 20])
+        expect(boxes.map(\.frame.height), equals: [40, 40, 40])
     }
 
     @Test("Y-20 fillEqually gives all views the same length")
@@ -92,7 +95,7 @@ private final class Box: UIView {
 
         stack.layoutIfNeeded()
 
-        #expect(boxes.map(\.frame.width) == [90, 90])
+        expect(boxes.map(\.frame.width), equals: [90, 90])
     }
 
     @Test("Y-20 fillProportionally gives lengths in proportion to the intrinsic sizes")
@@ -103,7 +106,7 @@ private final class Box: UIView {
 
         stack.layoutIfNeeded()
 
-        #expect(boxes.map(\.frame.width) == [50, 150])
+        expect(boxes.map(\.frame.width), equals: [50, 150])
     }
 
     @Test("Y-20 equalSpacing makes the gaps equal")
@@ -114,7 +117,7 @@ private final class Box: UIView {
 
         stack.layoutIfNeeded()
 
-        #expect(boxes.map(\.frame.minX) == [0, 60, 140])
+        expect(boxes.map(\.frame.minX), equals: [0, 60, 140])
     }
 
     @Test("Y-20 equalCentering makes the distances between centers equal")
@@ -125,7 +128,7 @@ private final class Box: UIView {
 
         stack.layoutIfNeeded()
 
-        #expect(boxes.map(\.frame.midX) == [10, 90, 170])
+        expect(boxes.map(\.frame.midX), equals: [10, 90, 170])
     }
 
     @Test(
@@ -138,8 +141,8 @@ private final class Box: UIView {
 
         stack.layoutIfNeeded()
 
-        #expect(box.frame.minY == CGFloat(top))
-        #expect(box.frame.height == 10)
+        expect(box.frame.minY, equals: CGFloat(top))
+        expect(box.frame.height, equals: 10)
     }
 
     @Test("Y-20 a vertical stack is arranged from top to bottom")
@@ -152,8 +155,9 @@ private final class Box: UIView {
 
         stack.layoutIfNeeded()
 
-        #expect(
-            boxes.map(\.frame) == [
+        expect(
+            boxes.map(\.frame),
+            equals: [
                 CGRect(x: 0, y: 0, width: 50, height: 10), CGRect(x: 0, y: 15, width: 50, height: 85),
             ])
     }
@@ -169,8 +173,8 @@ private final class Box: UIView {
         boxes[1].isHidden = true
         stack.layoutIfNeeded()
 
-        #expect(boxes[2].frame.minX == 40)
-        #expect(boxes[2].frame.width == 160)
+        expect(boxes[2].frame.minX, equals: 40)
+        expect(boxes[2].frame.width, equals: 160)
     }
 
     @Test("Y-22 a hidden view has zero length along the axis", arguments: [UIStackView.Alignment.fill, .center])
@@ -183,8 +187,8 @@ private final class Box: UIView {
         boxes[1].isHidden = true
         stack.layoutIfNeeded()
 
-        #expect(boxes[1].frame.width == 0)
-        #expect(boxes[0].frame.width == 200)
+        expect(boxes[1].frame.width, equals: 0)
+        expect(boxes[0].frame.width, equals: 200)
     }
 
     @Test("Y-35 of views with equal priorities the first stretches", arguments: [false, true])
@@ -195,7 +199,7 @@ private final class Box: UIView {
 
         stack.layoutIfNeeded()
 
-        #expect(boxes.map { isVertical ? $0.frame.height : $0.frame.width } == [130, 50, 20])
+        expect(boxes.map { isVertical ? $0.frame.height : $0.frame.width }, equals: [130, 50, 20])
     }
 
     @Test("Y-35 of views with equal priorities the first is compressed, then the second")
@@ -204,11 +208,11 @@ private final class Box: UIView {
         let stack = stack(boxes, width: 100)
 
         stack.layoutIfNeeded()
-        #expect(boxes.map(\.frame.width) == [10, 50, 40])
+        expect(boxes.map(\.frame.width), equals: [10, 50, 40])
 
         stack.frame.size.width = 60
         stack.layoutIfNeeded()
-        #expect(boxes.map(\.frame.width) == [0, 20, 40])
+        expect(boxes.map(\.frame.width), equals: [0, 20, 40])
     }
 
     @Test("Y-35 the first stretches whatever the order in which the views were added")
@@ -220,7 +224,7 @@ private final class Box: UIView {
         stack.insertArrangedSubview(boxes[1], at: 0)
         stack.layoutIfNeeded()
 
-        #expect(boxes.map(\.frame.width) == [50, 150])
+        expect(boxes.map(\.frame.width), equals: [50, 150])
     }
 
     @Test("Y-35 of two plain spacers the last takes the space")
@@ -230,7 +234,7 @@ private final class Box: UIView {
 
         stack.layoutIfNeeded()
 
-        #expect(views.map(\.frame.width) == [0, 50, 150])
+        expect(views.map(\.frame.width), equals: [0, 50, 150])
     }
 
     @Test("Y-35 a plain view in a centered stack view has no height, unless constraints give it one")
@@ -242,8 +246,8 @@ private final class Box: UIView {
 
         stack.layoutIfNeeded()
 
-        #expect(views.map(\.frame.height) == [0, 10, 16])
-        #expect(views.map(\.frame.midY) == [20, 20, 20])
+        expect(views.map(\.frame.height), equals: [0, 10, 16])
+        expect(views.map(\.frame.midY), equals: [20, 20, 20])
     }
 
     @Test("Y-15 a right-to-left stack view arranges its views from the right")
@@ -256,8 +260,8 @@ private final class Box: UIView {
 
         stack.layoutIfNeeded()
 
-        #expect(boxes.map(\.frame.minX) == [170, 0])
-        #expect(boxes.map(\.frame.width) == [30, 160])
+        expect(boxes.map(\.frame.minX), equals: [170, 0])
+        expect(boxes.map(\.frame.width), equals: [30, 160])
     }
 
     @Test("Y-24 the spacing after a view can be customized")
@@ -270,8 +274,8 @@ private final class Box: UIView {
 
         stack.layoutIfNeeded()
 
-        #expect(boxes.map(\.frame.minX) == [0, 60, 120])
-        #expect(stack.customSpacing(after: boxes[1]) == UIStackView.spacingUseDefault)
+        expect(boxes.map(\.frame.minX), equals: [0, 60, 120])
+        expect(stack.customSpacing(after: boxes[1]), equals: UIStackView.spacingUseDefault)
     }
 
     @Test("Y-14 the fitting size of a stack is that of its arranged views and spacing")
@@ -279,7 +283,7 @@ private final class Box: UIView {
         let stack = UIStackView(arrangedSubviews: [Box(30, 10), Box(50, 25)])
         stack.spacing = 8
 
-        #expect(stack.systemLayoutSizeFitting(UIView.layoutFittingCompressedSize) == CGSize(width: 88, height: 25))
+        expect(stack.systemLayoutSizeFitting(UIView.layoutFittingCompressedSize), equals: CGSize(width: 88, height: 25))
     }
 
     @Test("Y-23 removing a view from its superview removes it from the arranged views")
@@ -291,8 +295,8 @@ private final class Box: UIView {
         boxes[0].removeFromSuperview()
         stack.layoutIfNeeded()
 
-        #expect(stack.arrangedSubviews == [boxes[1]])
-        #expect(boxes[1].frame == CGRect(x: 0, y: 0, width: 200, height: 40))
+        expect(stack.arrangedSubviews, equals: [boxes[1]])
+        expect(boxes[1].frame, equals: CGRect(x: 0, y: 0, width: 200, height: 40))
     }
 
     @Test("Y-18 arranged views respect the layout margins")
@@ -304,7 +308,7 @@ private final class Box: UIView {
 
         stack.layoutIfNeeded()
 
-        #expect(box.frame == CGRect(x: 2, y: 1, width: 194, height: 36))
+        expect(box.frame, equals: CGRect(x: 2, y: 1, width: 194, height: 36))
     }
 
     @Test("Y-29 an arranged view that is moved leads to the layout of a stack view with that order")
@@ -320,7 +324,7 @@ private final class Box: UIView {
         stack.insertArrangedSubview(moved[0], at: 2)
         stack.layoutIfNeeded()
 
-        #expect(moved.map(\.frame) == other.map(\.frame))
+        expect(moved.map(\.frame), equals: other.map(\.frame))
     }
 
     @Test("Y-31 a stack view that does not fill across its axis is as long there as its content")
@@ -337,7 +341,7 @@ private final class Box: UIView {
         ])
         outer.layoutIfNeeded()
 
-        #expect(stack.frame.height == 40)
+        expect(stack.frame.height, equals: 40)
         #expect(!stack.hasAmbiguousLayout)
     }
 
@@ -355,8 +359,8 @@ private final class Box: UIView {
         stack.layoutIfNeeded()
         stack.layoutIfNeeded()
 
-        #expect(first == CGRect(x: 0, y: boxes[0].frame.maxY + 10, width: 200, height: 0))
-        #expect(boxes[1].frame.width == 120)
+        expect(first, equals: CGRect(x: 0, y: boxes[0].frame.maxY + 10, width: 200, height: 0))
+        expect(boxes[1].frame.width, equals: 120)
     }
 
     @Test("Y-22 a hidden view does not enlarge the stack across its axis") func hiddenIsNotCounted() {
@@ -371,7 +375,7 @@ private final class Box: UIView {
         boxes[1].isHidden = true
         outer.layoutIfNeeded()
 
-        #expect(stack.frame.size == CGSize(width: 30, height: 10))
+        expect(stack.frame.size, equals: CGSize(width: 30, height: 10))
     }
 
     /// A column of three boxes of 100 × 20 points in a window, red, green and blue.
@@ -417,12 +421,14 @@ private final class Box: UIView {
         let third = column.shownFrame(2)
         column.stage.app.advance(by: 0.6)
 
-        #expect(before == CGRect(x: 0, y: 30, width: 100, height: 20))
-        #expect(middle.minX == 0 && middle.minY == 30 && middle.width == 100)
+        expect(before, equals: CGRect(x: 0, y: 30, width: 100, height: 20))
+        expect(middle.minX, equals: 0)
+        expect(middle.minY, equals: 30)
+        expect(middle.width, equals: 100)
         #expect(isNear(middle.height, 10, within: 1) && isNear(third.minY, 45, within: 1.5))
-        #expect(color == PixelColor(red: 0, green: 255, blue: 0))
+        expect(color, equals: PixelColor(red: 0, green: 255, blue: 0))
         #expect(column.boxes[1].isHidden && column.shownFrame(2).minY == 30)
-        #expect(column.boxes[1].layer.animationKeys() ?? [] == [])
+        expect(column.boxes[1].layer.animationKeys() ?? [], equals: [])
     }
 
     @Test("Y-22 a view that is shown in an animation expands in its place") func animatedShowing() {
@@ -432,10 +438,12 @@ private final class Box: UIView {
         let (middle, color) = (column.shownFrame(1), column.stage.app.color(at: CGPoint(x: 100, y: 83)))
         column.stage.app.advance(by: 0.6)
 
-        #expect(middle.minX == 0 && middle.minY == 30 && middle.width == 100)
+        expect(middle.minX, equals: 0)
+        expect(middle.minY, equals: 30)
+        expect(middle.width, equals: 100)
         #expect(isNear(middle.height, 10, within: 1))
-        #expect(color == PixelColor(red: 0, green: 255, blue: 0))
-        #expect(column.shownFrame(1) == CGRect(x: 0, y: 30, width: 100, height: 20))
+        expect(color, equals: PixelColor(red: 0, green: 255, blue: 0))
+        expect(column.shownFrame(1), equals: CGRect(x: 0, y: 30, width: 100, height: 20))
     }
 
     @Test("Y-22 a view that a property animator hides is seen until the animator ends") func animatorHiding() {
@@ -447,8 +455,8 @@ private final class Box: UIView {
         column.stage.app.advance(by: 0.6)
 
         #expect(middle.minY == 30 && middle.width == 100 && isNear(middle.height, 10, within: 1))
-        #expect(color == PixelColor(red: 0, green: 255, blue: 0))
+        expect(color, equals: PixelColor(red: 0, green: 255, blue: 0))
         #expect(column.boxes[1].isHidden)
-        #expect(column.stage.app.color(at: CGPoint(x: 100, y: 83)) == PixelColor(red: 0, green: 0, blue: 255))
+        expect(column.stage.app.color(at: CGPoint(x: 100, y: 83)), equals: PixelColor(red: 0, green: 0, blue: 255))
     }
 }

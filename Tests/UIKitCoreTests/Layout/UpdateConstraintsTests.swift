@@ -1,3 +1,4 @@
+import Expectations
 import Foundation
 import Testing
 import TouchstoneTesting
@@ -37,7 +38,7 @@ private final class ConstraintUpdateRecorder: UIView {
 
         app.advance(by: app.refreshInterval)
 
-        #expect(events.prefix(3) == ["update inner", "update outer", "layout"])
+        expect(events.prefix(3), equals: ["update inner", "update outer", "layout"])
     }
 
     @Test("Y-10 several update requests cause one update")
@@ -54,7 +55,7 @@ private final class ConstraintUpdateRecorder: UIView {
 
         #expect(needsUpdate)
         #expect(!view.needsUpdateConstraints())
-        #expect(updates == 1)
+        expect(updates, equals: 1)
     }
 
     @Test("Y-10 a view controller updates the constraints of its view")
@@ -74,8 +75,8 @@ private final class ConstraintUpdateRecorder: UIView {
         controller.view.setNeedsUpdateConstraints()
         app.advance(by: app.refreshInterval)
 
-        #expect(first == 1)
-        #expect(controller.updates == 2)
+        expect(first, equals: 1)
+        expect(controller.updates, equals: 2)
     }
 
     @Test("Y-10 a view controller updates its constraints when a subview asks, the subview first and once")
@@ -101,7 +102,7 @@ private final class ConstraintUpdateRecorder: UIView {
         controller.inner.setNeedsUpdateConstraints()
         app.advance(by: app.refreshInterval)
 
-        #expect(controller.events == ["inner", "controller", "inner"])
+        expect(controller.events, equals: ["inner", "controller", "inner"])
     }
 
     @Test("D-20 a subclass may override the calls that schedule and perform updates")
@@ -130,6 +131,6 @@ private final class ConstraintUpdateRecorder: UIView {
         view.setNeedsUpdateConstraints()
         view.updateConstraintsIfNeeded()
 
-        #expect(view.calls == ["needs", "if needed", "update"])
+        expect(view.calls, equals: ["needs", "if needed", "update"])
     }
 }

@@ -1,3 +1,4 @@
+import Expectations
 import Foundation
 import Testing
 import TouchstoneTesting
@@ -55,10 +56,10 @@ import UIKitCore
         let stage = Stage()
         stage.lay(["|[a(100)][b]|", "V:|[a(50)]", "V:[b]|"])
 
-        #expect(horizontal(stage.a) == [0, 100])
-        #expect(horizontal(stage.b) == [100, 200])
-        #expect(stage.a.frame.minY == 0)
-        #expect(stage.b.frame.maxY == 200)
+        expect(horizontal(stage.a), equals: [0, 100])
+        expect(horizontal(stage.b), equals: [100, 200])
+        expect(stage.a.frame.minY, equals: 0)
+        expect(stage.b.frame.maxY, equals: 200)
     }
 
     @Test("Y-41 a single hyphen is the superview's margin, and 8 points between views")
@@ -67,9 +68,9 @@ import UIKitCore
         stage.outer.layoutMargins = UIEdgeInsets(top: 5, left: 20, bottom: 7, right: 30)
         stage.lay(["H:|-[a(100)]-[b]-|", "V:|-[a]-|"])
 
-        #expect(horizontal(stage.a) == [20, 100])
-        #expect(horizontal(stage.b) == [128, 142])
-        #expect(vertical(stage.a) == [5, 188])
+        expect(horizontal(stage.a), equals: [20, 100])
+        expect(horizontal(stage.b), equals: [128, 142])
+        expect(vertical(stage.a), equals: [5, 188])
     }
 
     @Test("Y-41 distances are numbers or metrics of any numeric type, also negative in parentheses")
@@ -78,11 +79,11 @@ import UIKitCore
         stage.lay(
             ["|-10-[a(w)]-gap-[b(40.5)]-(-8)-[c(1e1)]"], metrics: ["w": 30, "gap": CGFloat(12.5), "unused": "text"])
 
-        #expect(stage.a.frame.minX == 10)
-        #expect(stage.a.frame.width == 30)
-        #expect(horizontal(stage.b) == [53, 40])
-        #expect(stage.c.frame.minX == 85)
-        #expect(stage.c.frame.width == 10)
+        expect(stage.a.frame.minX, equals: 10)
+        expect(stage.a.frame.width, equals: 30)
+        expect(horizontal(stage.b), equals: [53, 40])
+        expect(stage.c.frame.minX, equals: 85)
+        expect(stage.c.frame.width, equals: 10)
     }
 
     @Test("Y-41 sizes compare with other views, and several predicates hold together")
@@ -90,10 +91,10 @@ import UIKitCore
         let stage = Stage()
         stage.lay(["|[a(==b)]-20-[b(c)]-(>=30,==40@500)-[c(>=60,<=60)]|"])
 
-        #expect(stage.c.frame.width == 60)
-        #expect(stage.a.frame.width == 60)
-        #expect(horizontal(stage.b) == [80, 60])
-        #expect(stage.c.frame.minX == 240)
+        expect(stage.c.frame.width, equals: 60)
+        expect(stage.a.frame.width, equals: 60)
+        expect(horizontal(stage.b), equals: [80, 60])
+        expect(stage.c.frame.minX, equals: 240)
     }
 
     @Test("Y-41 a priority follows an at sign")
@@ -103,9 +104,9 @@ import UIKitCore
             withVisualFormat: "|-(4@250)-[a(>=50@low,<=90)]", options: [], metrics: ["low": NSNumber(value: 20)],
             views: stage.views)
 
-        #expect(made.map(\.priority) == [UILayoutPriority(250), UILayoutPriority(20), .required])
-        #expect(made.map(\.relation) == [.equal, .greaterThanOrEqual, .lessThanOrEqual])
-        #expect(made.map(\.constant) == [4, 50, 90])
+        expect(made.map(\.priority), equals: [UILayoutPriority(250), UILayoutPriority(20), .required])
+        expect(made.map(\.relation), equals: [.equal, .greaterThanOrEqual, .lessThanOrEqual])
+        expect(made.map(\.constant), equals: [4, 50, 90])
     }
 
     @Test("Y-41 options align all views of the format")
@@ -114,7 +115,7 @@ import UIKitCore
         stage.lay(["|[a(50)][b(50)][c(50)]"], options: [.alignAllTop, .alignAllBottom])
         stage.lay(["V:|-30-[b(20)]"])
 
-        for view in [stage.a, stage.b, stage.c] { #expect(vertical(view) == [30, 20]) }
+        for view in [stage.a, stage.b, stage.c] { expect(vertical(view), equals: [30, 20]) }
     }
 
     @Test("Y-41 the direction of a format is leading to trailing unless options say otherwise")
@@ -122,12 +123,12 @@ import UIKitCore
         let stage = Stage()
         stage.lay(["|-10-[a(50)]-5-[b(20)]"], options: .directionRightToLeft)
 
-        #expect(horizontal(stage.a) == [240, 50])
-        #expect(horizontal(stage.b) == [215, 20])
+        expect(horizontal(stage.a), equals: [240, 50])
+        expect(horizontal(stage.b), equals: [215, 20])
 
         let made = NSLayoutConstraint.constraints(
             withVisualFormat: "|[a]", options: .directionLeftToRight, metrics: nil, views: stage.views)
-        #expect(made[0].firstAttribute == .left)
+        expect(made[0].firstAttribute, equals: .left)
     }
 
     @Test("Y-41 vertical distances may be measured between baselines")
@@ -145,8 +146,8 @@ import UIKitCore
         NSLayoutConstraint.activate(made)
         outer.layoutIfNeeded()
 
-        #expect(made[1].firstAttribute == .firstBaseline)
-        #expect(made[1].secondAttribute == .lastBaseline)
+        expect(made[1].firstAttribute, equals: .firstBaseline)
+        expect(made[1].secondAttribute, equals: .lastBaseline)
         #expect(abs(top.frame.minY - 10) < 1e-9)
         #expect(abs(bottom.frame.minY - top.frame.minY - 60) <= 1)
     }
@@ -165,7 +166,7 @@ import UIKitCore
         stage.outer.layoutIfNeeded()
 
         #expect(app.window?.rootViewController === controller)
-        #expect(vertical(stage.a) == [50, 10])
+        expect(vertical(stage.a), equals: [50, 10])
     }
 
     @Test("Y-41 spaces between the parts of a format are skipped")
@@ -173,20 +174,22 @@ import UIKitCore
         let stage = Stage()
         stage.lay(["H: | -4- [ a ( >= 10 , == 20 @ 900 ) ] "])
 
-        #expect(horizontal(stage.a) == [4, 20])
+        expect(horizontal(stage.a), equals: [4, 20])
     }
 
     @Test("Y-41 an error tells the reason and marks the position in the string")
     func marked() {
-        #expect(
-            message("|-[x]-|") == """
+        expect(
+            message("|-[x]-|"),
+            equals: """
                 Unable to parse constraint format:
                 x is not a key in the views dictionary
                 |-[x]-|
                    ^
                 """)
-        #expect(
-            message("H:|-gap-[a]") == """
+        expect(
+            message("H:|-gap-[a]"),
+            equals: """
                 Unable to parse constraint format:
                 gap is not a key in the metrics dictionary
                 H:|-gap-[a]
@@ -214,9 +217,9 @@ import UIKitCore
     func malformed(format: String, reason: String, offset: Int) {
         let lines = message(format).components(separatedBy: "\n")
 
-        #expect(lines[1] == reason)
-        #expect(lines[2] == format)
-        #expect(lines[3] == String(repeating: " ", count: offset) + "^")
+        expect(lines[1], equals: reason)
+        expect(lines[2], equals: format)
+        expect(lines[3], equals: String(repeating: " ", count: offset) + "^")
     }
 
     @Test("Y-41 a superview is needed, views must be views, metrics numbers, and alignments across the axis")
@@ -225,13 +228,13 @@ import UIKitCore
         #expect(message("[a]", views: ["a": "text"]).contains("a is neither a view nor a layout guide but String"))
         #expect(message("[a(w)]", metrics: ["w": "wide"]).contains("the metric w is not a finite number but wide"))
         #expect(message("[a][b]", options: .alignAllLeft).contains("along the axis of the format"))
-        #expect(message("V:[a][b]", options: .alignAllLeft) == "no error")
+        expect(message("V:[a][b]", options: .alignAllLeft), equals: "no error")
     }
 
     @Test("Y-41 the trailing edge of a missing superview is marked")
     func trailingEdge() {
         let lines = message("[outer]|").components(separatedBy: "\n")
 
-        #expect(lines.last == String(repeating: " ", count: 7) + "^")
+        expect(lines.last, equals: String(repeating: " ", count: 7) + "^")
     }
 }

@@ -1,3 +1,4 @@
+import Expectations
 import Foundation
 import HeadlessHost
 import QuartzCore
@@ -34,12 +35,13 @@ import UIKitCore
     func launchOrder() {
         let application = start()
 
-        #expect(
-            sceneCalls == [
+        expect(
+            sceneCalls,
+            equals: [
                 "did finish launching", "scene will connect unattached", "scene will enter foreground background",
                 "scene did become active foregroundActive",
             ])
-        #expect(application.applicationState == .active)
+        expect(application.applicationState, equals: .active)
     }
 
     @Test("L-09 with scenes the scene delegate gets the changes of state instead of the application's")
@@ -50,8 +52,9 @@ import UIKitCore
         application.enterBackground()
         application.becomeActive()
 
-        #expect(
-            sceneCalls == [
+        expect(
+            sceneCalls,
+            equals: [
                 "scene will resign active foregroundActive", "scene did enter background background",
                 "scene will enter foreground background", "scene did become active foregroundActive",
             ])
@@ -78,8 +81,9 @@ import UIKitCore
         application.becomeActive()
 
         for token in tokens { NotificationCenter.default.removeObserver(token) }
-        #expect(
-            posted.names == [
+        expect(
+            posted.names,
+            equals: [
                 "UISceneWillDeactivateNotification", "UIApplicationWillResignActiveNotification",
                 "UISceneDidEnterBackgroundNotification", "UIApplicationDidEnterBackgroundNotification",
                 "UISceneWillEnterForegroundNotification", "UIApplicationWillEnterForegroundNotification",
@@ -94,8 +98,9 @@ import UIKitCore
 
         application.terminate()
 
-        #expect(
-            sceneCalls == [
+        expect(
+            sceneCalls,
+            equals: [
                 "scene will resign active foregroundActive", "scene did disconnect unattached", "will terminate",
             ])
     }
@@ -105,15 +110,16 @@ import UIKitCore
         let app = TestApplication(delegate: ChoosingDelegate())
 
         let scene = app.application.connectedScenes.first
-        #expect(
-            sceneCalls == [
+        expect(
+            sceneCalls,
+            equals: [
                 "configuration", "scene will connect unattached", "scene will enter foreground background",
                 "scene did become active foregroundActive",
             ])
         #expect(scene is CustomScene)
-        #expect(scene?.session.configuration.name == "Chosen")
+        expect(scene?.session.configuration.name, equals: "Chosen")
         #expect(scene?.session.scene === scene)
-        #expect(app.application.openSessions == [scene?.session])
+        expect(app.application.openSessions, equals: [scene?.session])
     }
 
     @Test("L-31 a configuration by name has the classes that the manifest gives") func namedConfiguration() {
@@ -135,12 +141,13 @@ import UIKitCore
         app.application.enterBackground()
         app.application.becomeActive()
 
-        #expect(
-            sceneCalls == [
+        expect(
+            sceneCalls,
+            equals: [
                 "did finish launching", "did become active", "will resign active", "did enter background",
                 "will enter foreground", "did become active",
             ])
         #expect(app.application.connectedScenes.first?.delegate == nil)
-        #expect(app.application.connectedScenes.first?.activationState == .foregroundActive)
+        expect(app.application.connectedScenes.first?.activationState, equals: .foregroundActive)
     }
 }

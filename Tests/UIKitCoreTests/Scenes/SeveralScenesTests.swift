@@ -1,3 +1,4 @@
+import Expectations
 import Foundation
 import HeadlessHost
 import QuartzCore
@@ -45,8 +46,8 @@ import UIKitCore
         let before = UIScreen.screens
         let scene = try stage.open()
 
-        #expect(before == [UIScreen.main])
-        #expect(UIScreen.screens == [UIScreen.main, scene.screen])
+        expect(before, equals: [UIScreen.main])
+        expect(UIScreen.screens, equals: [UIScreen.main, scene.screen])
     }
 
     @Test("L-59 L-140 a request opens another window with a scene, a screen and a separate key window") func opens()
@@ -57,14 +58,15 @@ import UIKitCore
         let delegate = stage.delegate(of: scene)
 
         #expect(stage.application.supportsMultipleScenes)
-        #expect(stage.application.connectedScenes.count == 2 && stage.application.openSessions.count == 2)
-        #expect(stage.app.host.openSurfaces == [1])
-        #expect(delegate?.activities == ["org.example.page"])
+        expect(stage.application.connectedScenes.count, equals: 2)
+        expect(stage.application.openSessions.count, equals: 2)
+        expect(stage.app.host.openSurfaces, equals: [1])
+        expect(delegate?.activities, equals: ["org.example.page"])
         #expect(scene.screen !== UIScreen.main)
         #expect(delegate?.window?.screen === scene.screen)
-        #expect(scene.activationState == .foregroundActive)
+        expect(scene.activationState, equals: .foregroundActive)
         #expect(scene.keyWindow === delegate?.window)
-        #expect(sceneCalls == ["connect", "active"])
+        expect(sceneCalls, equals: ["connect", "active"])
     }
 
     @Test("L-59 without the key of the manifest several scenes are not supported") func unsupported() {
@@ -75,7 +77,7 @@ import UIKitCore
         }
         stage.app.advance(by: 0.1)
 
-        #expect(code == .multipleScenesNotSupported)
+        expect(code, equals: .multipleScenesNotSupported)
         #expect(stage.app.host.openSurfaces.isEmpty)
     }
 
@@ -89,10 +91,12 @@ import UIKitCore
         stage.app.tap(at: CGPoint(x: 50, y: 50))
         let image = stage.app.screenshot(of: scene)
 
-        #expect(afterSecond.0 == 0 && afterSecond.1 == 1)
-        #expect(first?.pad.touches == 1 && second?.pad.touches == 1)
-        #expect(stage.app.color(at: CGPoint(x: 10, y: 10)) == PixelColor(red: 0, green: 255, blue: 0))
-        #expect(image?.pixelColor(x: 10, y: 10) == .red)
+        expect(afterSecond.0, equals: 0)
+        expect(afterSecond.1, equals: 1)
+        expect(first?.pad.touches, equals: 1)
+        expect(second?.pad.touches, equals: 1)
+        expect(stage.app.color(at: CGPoint(x: 10, y: 10)), equals: PixelColor(red: 0, green: 255, blue: 0))
+        expect(image?.pixelColor(x: 10, y: 10), equals: .red)
     }
 
     @Test("L-140 each window has its size, and style changes reach all") func sizes() throws {
@@ -102,12 +106,12 @@ import UIKitCore
         stage.app.host.changeScreen(ScreenMetrics(size: CGSize(width: 700, height: 500), scale: 1), surface: 1)
         stage.app.userInterfaceStyle = .dark
 
-        #expect(scene.screen.bounds.size == CGSize(width: 700, height: 500))
-        #expect(window?.bounds.size == CGSize(width: 700, height: 500))
-        #expect(scene.interfaceOrientation == .landscapeRight)
-        #expect(UIScreen.main.bounds.size == TestApplication.phone)
-        #expect(window?.traitCollection.userInterfaceStyle == .dark)
-        #expect(window?.traitCollection.verticalSizeClass == .compact)
+        expect(scene.screen.bounds.size, equals: CGSize(width: 700, height: 500))
+        expect(window?.bounds.size, equals: CGSize(width: 700, height: 500))
+        expect(scene.interfaceOrientation, equals: .landscapeRight)
+        expect(UIScreen.main.bounds.size, equals: TestApplication.phone)
+        expect(window?.traitCollection.userInterfaceStyle, equals: .dark)
+        expect(window?.traitCollection.verticalSizeClass, equals: .compact)
     }
 
     @Test("L-140 the scene with the focus is active; the application stays active while one is") func focus() throws {
@@ -120,10 +124,11 @@ import UIKitCore
         let none = stage.application.applicationState
         stage.application.becomeActive(surface: 0)
 
-        #expect(one.0 == .active && one.1 == ["resign"])
-        #expect(none == .inactive)
-        #expect(scene.activationState == .foregroundInactive)
-        #expect(stage.application.applicationState == .active)
+        expect(one.0, equals: .active)
+        expect(one.1, equals: ["resign"])
+        expect(none, equals: .inactive)
+        expect(scene.activationState, equals: .foregroundInactive)
+        expect(stage.application.applicationState, equals: .active)
         #expect(stage.application.keyWindow === stage.delegate(of: stage.first)?.window)
     }
 
@@ -135,11 +140,11 @@ import UIKitCore
         let isClosed = stage.app.host.closeSurface(1)
 
         #expect(isClosed)
-        #expect(sceneCalls == ["resign", "background", "disconnect", "discarded 1"])
-        #expect(scene.activationState == .unattached)
-        #expect(stage.application.connectedScenes.count == 1)
+        expect(sceneCalls, equals: ["resign", "background", "disconnect", "discarded 1"])
+        expect(scene.activationState, equals: .unattached)
+        expect(stage.application.connectedScenes.count, equals: 1)
         #expect(stage.app.host.openSurfaces.isEmpty)
-        #expect(window?.isHidden == true)
+        expect(window?.isHidden, equals: true)
         #expect(stage.application.keyWindow === stage.delegate(of: stage.first)?.window)
         #expect(!stage.app.host.closeSurface(0))
     }
@@ -159,10 +164,10 @@ import UIKitCore
         }
         stage.app.advance(by: 0.1)
 
-        #expect(remaining == [scene])
-        #expect(sceneCalls.last == "discarded 1")
-        #expect(code == .requestDenied)
-        #expect(stage.application.applicationState == .active)
+        expect(remaining, equals: [scene])
+        expect(sceneCalls.last, equals: "discarded 1")
+        expect(code, equals: .requestDenied)
+        expect(stage.application.applicationState, equals: .active)
     }
 
     @Test("L-59 activating the session of an open scene brings it to the front") func reactivates() throws {
@@ -171,7 +176,7 @@ import UIKitCore
         stage.application.resignActive(surface: 1)
         stage.application.requestSceneSessionActivation(scene.session, userActivity: nil, options: nil)
 
-        #expect(scene.activationState == .foregroundActive)
-        #expect(stage.application.connectedScenes.count == 2)
+        expect(scene.activationState, equals: .foregroundActive)
+        expect(stage.application.connectedScenes.count, equals: 2)
     }
 }

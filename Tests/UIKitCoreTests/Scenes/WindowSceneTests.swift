@@ -1,3 +1,4 @@
+import Expectations
 import Foundation
 import HeadlessHost
 import QuartzCore
@@ -14,7 +15,7 @@ import UIKitCore
         let scene = try #require(app.application.connectedScenes.first as? UIWindowScene)
 
         #expect(window.windowScene === scene)
-        #expect(scene.windows == [window])
+        expect(scene.windows, equals: [window])
         #expect(scene.keyWindow === window)
         #expect(window.next === app.application)
     }
@@ -30,16 +31,16 @@ import UIKitCore
         window.windowScene = scene
         window.makeKey()
 
-        #expect(shown == [first])
-        #expect(app.application.windows == [first, window])
-        #expect(scene.windows == [first, window])
+        expect(shown, equals: [first])
+        expect(app.application.windows, equals: [first, window])
+        expect(scene.windows, equals: [first, window])
         #expect(app.application.keyWindow === window)
         #expect(window.next === scene)
         #expect(scene.next === app.application)
 
         window.windowScene = nil
 
-        #expect(app.application.windows == [first])
+        expect(app.application.windows, equals: [first])
         #expect(app.application.keyWindow === first)
     }
 
@@ -52,9 +53,9 @@ import UIKitCore
 
         window = nil
 
-        #expect(frame == UIScreen.main.bounds)
-        #expect(count == 2)
-        #expect(scene.windows.count == 1)
+        expect(frame, equals: UIScreen.main.bounds)
+        expect(count, equals: 2)
+        expect(scene.windows.count, equals: 1)
     }
 
     @Test("L-57 L-58 the scene's delegate hears of a new size with the previous orientation") func didUpdate() throws {
@@ -66,10 +67,10 @@ import UIKitCore
         app.host.changeScreen(ScreenMetrics(size: CGSize(width: 844, height: 390), scale: 1))
         app.userInterfaceStyle = .dark
 
-        #expect(previous == .portrait)
-        #expect(scene.interfaceOrientation == .landscapeRight)
-        #expect(sceneCalls == ["update from 390 true", "update from 844 false"])
-        #expect(scene.traitCollection.userInterfaceStyle == .dark)
+        expect(previous, equals: .portrait)
+        expect(scene.interfaceOrientation, equals: .landscapeRight)
+        expect(sceneCalls, equals: ["update from 390 true", "update from 844 false"])
+        expect(scene.traitCollection.userInterfaceStyle, equals: .dark)
     }
 
     @Test("L-59 a request for a second scene fails with an error, later") func secondScene() {
@@ -84,7 +85,7 @@ import UIKitCore
 
         #expect(!app.application.supportsMultipleScenes)
         #expect(immediate == nil)
-        #expect(code == .multipleScenesNotSupported)
+        expect(code, equals: .multipleScenesNotSupported)
     }
 
     @Test("L-59 activating the open session passes the activity to its delegate") func continuesActivity() throws {
@@ -96,7 +97,7 @@ import UIKitCore
 
         app.application.requestSceneSessionActivation(session, userActivity: activity, options: nil)
 
-        #expect(sceneCalls == ["continue org.example.read 7"])
+        expect(sceneCalls, equals: ["continue org.example.read 7"])
     }
 
     @Test("L-59 the only scene cannot be closed") func destruction() throws {
@@ -107,9 +108,9 @@ import UIKitCore
         app.application.requestSceneSessionDestruction(session, options: nil) { failure = $0 }
         app.advance(by: 0.1)
 
-        #expect((failure as? UISceneError)?.code == .requestDenied)
-        #expect((failure as? any CustomNSError)?.errorCode == 1)
-        #expect(failure?.localizedDescription.hasPrefix("the only scene of an application") == true)
-        #expect(app.application.connectedScenes.count == 1)
+        expect((failure as? UISceneError)?.code, equals: .requestDenied)
+        expect((failure as? any CustomNSError)?.errorCode, equals: 1)
+        expect(failure?.localizedDescription.hasPrefix("the only scene of an application"), equals: true)
+        expect(app.application.connectedScenes.count, equals: 1)
     }
 }

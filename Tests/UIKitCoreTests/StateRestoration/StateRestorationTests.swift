@@ -1,3 +1,4 @@
+import Expectations
 import Foundation
 import HeadlessHost
 import Testing
@@ -162,8 +163,8 @@ private final class RestoringDelegate: UIResponder, UIApplicationDelegate {
         let (_, delegate) = launch()
 
         #expect(unsaved == nil && store.data != nil)
-        #expect(refusing.steps == ["will finish", "should restore", "did finish"])
-        #expect(delegate.steps == ["will finish", "should restore", "did decode application", "did finish"])
+        expect(refusing.steps, equals: ["will finish", "should restore", "did finish"])
+        expect(delegate.steps, equals: ["will finish", "should restore", "did decode application", "did finish"])
         #expect(!store.isRestoring)
     }
 
@@ -175,7 +176,7 @@ private final class RestoringDelegate: UIResponder, UIApplicationDelegate {
         let (_, delegate) = launch()
 
         let version = InformationPropertyList.value(forKey: "CFBundleVersion") as? String ?? ""
-        #expect(delegate.information == [version, UIDevice.current.systemVersion, "date", "0"])
+        expect(delegate.information, equals: [version, UIDevice.current.systemVersion, "date", "0"])
     }
 
     @Test("L-163 views, the stack of a navigation controller and registered objects are as they were") func contents() {
@@ -195,10 +196,12 @@ private final class RestoringDelegate: UIResponder, UIApplicationDelegate {
         second.runPendingWork()
         let pages = after.navigation.viewControllers.compactMap { $0 as? RestorablePage }
 
-        #expect(after.navigation.viewControllers.count == 3 && pages.map(\.number) == [1, 2])
+        expect(after.navigation.viewControllers.count, equals: 3)
+        expect(pages.map(\.number), equals: [1, 2])
         #expect(pages.first?.title == "navigation/page" && pages.allSatisfy(\.isFinished))
-        #expect(after.field.text == "typed" && drawing.color == "red")
-        #expect(after.scroller.contentOffset.y == 1234)
+        expect(after.field.text, equals: "typed")
+        expect(drawing.color, equals: "red")
+        expect(after.scroller.contentOffset.y, equals: 1234)
         withExtendedLifetime(drawing) {}
     }
 
@@ -215,8 +218,8 @@ private final class RestoringDelegate: UIResponder, UIApplicationDelegate {
         other.navigation.pushViewController(plain, animated: false)
         third.enterBackground()
 
-        #expect(withoutClass == 1)
-        #expect(launch().1.navigation.viewControllers.count == 1)
+        expect(withoutClass, equals: 1)
+        expect(launch().1.navigation.viewControllers.count, equals: 1)
     }
 
     @Test("L-163 the application delegate makes controllers without a class; presented ones are presented again")
@@ -236,7 +239,8 @@ private final class RestoringDelegate: UIResponder, UIApplicationDelegate {
         _ = launch(without)
 
         #expect(after.steps.contains("make navigation/panel"))
-        #expect(restored?.restorationIdentifier == "panel" && restored?.modalPresentationStyle == .fullScreen)
+        expect(restored?.restorationIdentifier, equals: "panel")
+        expect(restored?.modalPresentationStyle, equals: .fullScreen)
         #expect(without.navigation.presentedViewController == nil)
     }
 
@@ -272,8 +276,9 @@ private final class RestoringDelegate: UIResponder, UIApplicationDelegate {
         store.data = Data(broken[1])
         let (_, delegate) = launch()
 
-        #expect(delegate.steps == ["will finish", "did finish"] && store.data == nil)
-        #expect(SavedState(whole)?.entries.map(\.path.last) == ["navigation", "root", "scroller", "field"])
+        expect(delegate.steps, equals: ["will finish", "did finish"])
+        #expect(store.data == nil)
+        expect(SavedState(whole)?.entries.map(\.path.last), equals: ["navigation", "root", "scroller", "field"])
     }
 }
 
@@ -344,8 +349,9 @@ private final class RememberedController: UIViewController {
         launch().enterBackground()
         _ = launch()
 
-        #expect(
-            sceneSteps == [
+        expect(
+            sceneSteps,
+            equals: [
                 "connect none 0", "connect org.example.reading 1", "restore page 7 of https://example.org/7",
             ])
     }

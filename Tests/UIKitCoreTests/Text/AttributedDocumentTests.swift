@@ -1,3 +1,4 @@
+import Expectations
 import Foundation
 import Testing
 import UIKit
@@ -13,9 +14,9 @@ import UIKit
                 .defaultAttributes: [NSAttributedString.Key.kern: 2],
             ], documentAttributes: &attributes)
 
-        #expect(text.string == "é")
-        #expect(text.attribute(.kern, at: 0, effectiveRange: nil) as? Int == 2)
-        #expect(attributes?["DocumentType"] as? String == "NSPlainText")
+        expect(text.string, equals: "é")
+        expect(text.attribute(.kern, at: 0, effectiveRange: nil) as? Int, equals: 2)
+        expect(attributes?["DocumentType"] as? String, equals: "NSPlainText")
     }
 
     @Test("other documents and invalid text are errors")
@@ -34,6 +35,6 @@ import UIKit
     func format() {
         let text = NSMutableString(string: "a")
         text.appendFormat("%d%@", 12, "b")
-        #expect(text as String == "a12b")
+        expect(text as String, equals: "a12b")
     }
 }

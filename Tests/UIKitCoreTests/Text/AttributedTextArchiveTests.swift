@@ -1,3 +1,4 @@
+import Expectations
 import Foundation
 import Testing
 import UIKit
@@ -35,7 +36,7 @@ import UIKitCore
             .monospacedDigitSystemFont(ofSize: 15, weight: .medium),
         ]
 
-        for font in fonts { #expect(try attributes([.font: font])[.font] as? UIFont == font) }
+        for font in fonts { try expect(attributes([.font: font])[.font] as? UIFont, equals: font) }
     }
 
     @Test("TX-216 colors, lines, links and alignment are kept") func values() throws {
@@ -48,11 +49,12 @@ import UIKitCore
             .link: URL(string: "https://swift.org/a?b=c")!, .paragraphStyle: paragraph,
         ])
 
-        #expect(read[.foregroundColor] as? UIColor == red)
-        #expect(read[.backgroundColor] as? UIColor == UIColor(red: 0.5, green: 0.5, blue: 0.5, alpha: 1))
-        #expect(read[.underlineStyle] as? Int == 9 && read[.strikethroughStyle] as? Int == 1)
-        #expect(read[.link] as? URL == URL(string: "https://swift.org/a?b=c"))
-        #expect((read[.paragraphStyle] as? NSParagraphStyle)?.alignment == .center)
+        expect(read[.foregroundColor] as? UIColor, equals: red)
+        expect(read[.backgroundColor] as? UIColor, equals: UIColor(red: 0.5, green: 0.5, blue: 0.5, alpha: 1))
+        expect(read[.underlineStyle] as? Int, equals: 9)
+        expect(read[.strikethroughStyle] as? Int, equals: 1)
+        expect(read[.link] as? URL, equals: URL(string: "https://swift.org/a?b=c"))
+        expect((read[.paragraphStyle] as? NSParagraphStyle)?.alignment, equals: .center)
     }
 
     @Test("TX-216 text without a font, and in the color of labels, has those of the place it is put in") func plain()
@@ -60,7 +62,8 @@ import UIKitCore
     {
         let read = try attributes([.foregroundColor: UIColor.label])
 
-        #expect(read[.font] as? UIFont == .systemFont(ofSize: 11) && read[.foregroundColor] as? UIColor == .green)
+        expect(read[.font] as? UIFont, equals: .systemFont(ofSize: 11))
+        expect(read[.foregroundColor] as? UIColor, equals: .green)
     }
 
     @Test("TX-216 an attachment keeps its image and its bounds") func attachment() throws {
@@ -70,8 +73,9 @@ import UIKitCore
         text.append(NSAttributedString(attachment: attachment))
         let read = try roundTrip(text).attribute(.attachment, at: 1, effectiveRange: nil) as? NSTextAttachment
 
-        #expect(read?.bounds == attachment.bounds && read?.image?.size == CGSize(width: 8, height: 4))
-        #expect(read?.image?.pngData() == attachment.image?.pngData())
+        expect(read?.bounds, equals: attachment.bounds)
+        expect(read?.image?.size, equals: CGSize(width: 8, height: 4))
+        expect(read?.image?.pngData(), equals: attachment.image?.pngData())
     }
 
     @Test("TX-216 the plain text has no characters that stand for attachments; one image alone is a PNG file")
@@ -80,7 +84,8 @@ import UIKitCore
         let text = NSMutableAttributedString(string: "a")
         text.append(image)
 
-        #expect(AttributedTextArchive(text).plainText == "a" && AttributedTextArchive(text).onlyImage == nil)
+        expect(AttributedTextArchive(text).plainText, equals: "a")
+        #expect(AttributedTextArchive(text).onlyImage == nil)
         #expect(AttributedTextArchive(image).plainText == "" && AttributedTextArchive(image).onlyImage != nil)
     }
 
@@ -106,9 +111,12 @@ import UIKitCore
         let archive = try #require(AttributedTextArchive(data: Data(json.utf8)))
         let read = archive.attributedText(base).attributes(at: 0, effectiveRange: nil)
 
-        #expect(read[.foregroundColor] as? UIColor == .green && read[.backgroundColor] == nil)
-        #expect(read[.underlineStyle] == nil && read[.paragraphStyle] == nil && read[.attachment] == nil)
-        #expect((read[.font] as? UIFont)?.pointSize == UIFont.systemFontSize)
+        expect(read[.foregroundColor] as? UIColor, equals: .green)
+        #expect(read[.backgroundColor] == nil)
+        #expect(read[.underlineStyle] == nil)
+        #expect(read[.paragraphStyle] == nil)
+        #expect(read[.attachment] == nil)
+        expect((read[.font] as? UIFont)?.pointSize, equals: UIFont.systemFontSize)
     }
 
     @Test("TX-216 an archive beyond the limit is neither written nor read") func limit() {

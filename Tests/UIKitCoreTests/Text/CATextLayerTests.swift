@@ -1,4 +1,5 @@
 import CoreGraphics
+import Expectations
 import Foundation
 import Testing
 import UIKit
@@ -48,8 +49,10 @@ import UIKit
         layer.setValue(CATextLayerTruncationMode.end, forKeyPath: "truncationMode")
         layer.setValue(true, forKey: "wrapped")
 
-        #expect(layer.string as? String == "Hello" && layer.value(forKey: "string") as? String == "Hello")
-        #expect(layer.alignmentMode == .center && layer.value(forKeyPath: "alignmentMode") as? String == "center")
+        expect(layer.string as? String, equals: "Hello")
+        expect(layer.value(forKey: "string") as? String, equals: "Hello")
+        expect(layer.alignmentMode, equals: .center)
+        expect(layer.value(forKeyPath: "alignmentMode") as? String, equals: "center")
         #expect(layer.truncationMode == .end && layer.isWrapped)
     }
 
@@ -97,8 +100,8 @@ import UIKit
         let first = layer.foregroundColor
         layer.foregroundColor = nil
 
-        #expect(first == CGColor(gray: 1, alpha: 1))
-        #expect(layer.foregroundColor?.alpha == 0)
+        expect(first, equals: CGColor(gray: 1, alpha: 1))
+        expect(layer.foregroundColor?.alpha, equals: 0)
     }
 
     @Test("the font size can be set by key and marks the layer for display")
@@ -106,7 +109,7 @@ import UIKit
         let layer = layer("Hello")
         layer.setValue(40, forKey: "fontSize")
 
-        #expect(layer.fontSize == 40)
+        expect(layer.fontSize, equals: 40)
         #expect(layer.needsDisplay())
     }
 }

@@ -1,4 +1,5 @@
 import CoreText
+import Expectations
 import Testing
 import UIKit
 
@@ -7,10 +8,10 @@ import UIKit
     func conversions() {
         let font = UIFont.boldSystemFont(ofSize: 21)
 
-        #expect(UIFont(CTFont(font)) == font)
-        #expect(CTFontGetSize(CTFont(font)) == 21)
-        #expect(CTFontCopyPostScriptName(CTFont(font)) == font.fontName)
-        #expect(CTFontGetAscent(CTFont(font)) == font.ascender)
+        expect(UIFont(CTFont(font)), equals: font)
+        expect(CTFontGetSize(CTFont(font)), equals: 21)
+        expect(CTFontCopyPostScriptName(CTFont(font)), equals: font.fontName)
+        expect(CTFontGetAscent(CTFont(font)), equals: font.ascender)
     }
 
     @Test("CT-56 Core Text sets strings with fonts and colors of UIKit")

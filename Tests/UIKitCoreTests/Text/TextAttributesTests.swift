@@ -1,5 +1,6 @@
 import CoreGraphics
 import CoreText
+import Expectations
 import Foundation
 import Testing
 @testable import UIKitCore
@@ -9,9 +10,9 @@ import Testing
     func standard() {
         let style = NSParagraphStyle.default
 
-        #expect(style.alignment == .natural)
-        #expect(style.lineBreakMode == .byWordWrapping)
-        #expect(style.lineSpacing == 0)
+        expect(style.alignment, equals: .natural)
+        expect(style.lineBreakMode, equals: .byWordWrapping)
+        expect(style.lineSpacing, equals: 0)
     }
 
     @Test("changing a mutable copy does not change the original")
@@ -22,8 +23,8 @@ import Testing
         copy.alignment = .center
         copy.headIndent = 12
 
-        #expect(original.alignment == .natural)
-        #expect(copy.alignment == .center)
+        expect(original.alignment, equals: .natural)
+        expect(copy.alignment, equals: .center)
         #expect(copy != original)
     }
 
@@ -36,7 +37,7 @@ import Testing
         style.lineSpacing = 9
 
         #expect(!(copy is NSMutableParagraphStyle))
-        #expect(copy.lineSpacing == 4)
+        expect(copy.lineSpacing, equals: 4)
     }
 
     @Test("styles with the same values are equal")
@@ -46,8 +47,8 @@ import Testing
         let other = NSMutableParagraphStyle()
         other.setParagraphStyle(one)
 
-        #expect(one == other)
-        #expect(one.hash == other.hash)
+        expect(one, equals: other)
+        expect(one.hash, equals: other.hash)
     }
 }
 
@@ -56,9 +57,9 @@ import Testing
     func standard() {
         let shadow = NSShadow()
 
-        #expect(shadow.shadowOffset == .zero)
-        #expect(shadow.shadowBlurRadius == 0)
-        #expect(shadow.shadowColor as? UIColor == UIColor(white: 0, alpha: 1.0 / 3))
+        expect(shadow.shadowOffset, equals: .zero)
+        expect(shadow.shadowBlurRadius, equals: 0)
+        expect(shadow.shadowColor as? UIColor, equals: UIColor(white: 0, alpha: 1.0 / 3))
     }
 
     @Test("a copy is equal and independent")
@@ -66,12 +67,12 @@ import Testing
         let shadow = NSShadow()
         shadow.shadowOffset = CGSize(width: 1, height: 2)
         let copy = try #require(shadow.copy() as? NSShadow)
-        #expect(copy == shadow)
+        expect(copy, equals: shadow)
 
         copy.shadowBlurRadius = 3
 
         #expect(copy != shadow)
-        #expect(shadow.shadowBlurRadius == 0)
+        expect(shadow.shadowBlurRadius, equals: 0)
     }
 }
 
@@ -80,8 +81,9 @@ import Testing
     func types() {
         let values: [Any] = [CGFloat(3), Double(3), Int(3), Float(3), UInt32(3), NSNumber(value: 3)]
 
-        for value in values { #expect(AttributeNumber.read(value) == 3) }
-        #expect(AttributeNumber.read("3") == nil && AttributeNumber.read(nil) == nil)
+        for value in values { expect(AttributeNumber.read(value), equals: 3) }
+        #expect(AttributeNumber.read("3") == nil)
+        #expect(AttributeNumber.read(nil) == nil)
     }
 
     @Test("NaN and infinite values are read as nil")
@@ -92,17 +94,17 @@ import Testing
 
     @Test("integers are rounded, and out-of-range values are nil")
     func whole() {
-        #expect(AttributeNumber.readInteger(2.6) == 3)
+        expect(AttributeNumber.readInteger(2.6), equals: 3)
         #expect(AttributeNumber.readInteger(1e300) == nil)
         #expect(AttributeNumber.readInteger(-1e19) == nil)
     }
 
     @Test("fonts and attributed strings are created without arguments") func emptyValues() {
-        #expect(UIFont() == .systemFont(ofSize: UIFont.systemFontSize))
-        #expect(NSAttributedString().length == 0)
+        expect(UIFont(), equals: .systemFont(ofSize: UIFont.systemFontSize))
+        expect(NSAttributedString().length, equals: 0)
         let text = NSMutableAttributedString()
         text.append(NSAttributedString(string: "a"))
-        #expect(text.string == "a")
+        expect(text.string, equals: "a")
     }
 }
 
@@ -121,7 +123,7 @@ import Testing
             text.addAttribute(key, value: second, range: NSRange(location: 1, length: 1))
 
             let value = text.attribute(key, at: 1, effectiveRange: nil) as? NSObject
-            #expect(value?.isEqual(second) == true)
+            expect(value?.isEqual(second), equals: true)
         }
     }
 }

@@ -1,4 +1,5 @@
 import CoreGraphics
+import Expectations
 import Foundation
 import Testing
 import TouchstoneTesting
@@ -20,10 +21,11 @@ import UIKit
 
         app.preferredContentSizeCategory = .accessibilityLarge
 
-        #expect(label.font.pointSize == 33)
-        #expect(plain.font.pointSize == 17 && fixed.font.pointSize == 17)
-        #expect(UIApplication.shared.preferredContentSizeCategory == .accessibilityLarge)
-        #expect(UIFont.preferredFont(forTextStyle: .body).pointSize == 33)
+        expect(label.font.pointSize, equals: 33)
+        expect(plain.font.pointSize, equals: 17)
+        expect(fixed.font.pointSize, equals: 17)
+        expect(UIApplication.shared.preferredContentSizeCategory, equals: .accessibilityLarge)
+        expect(UIFont.preferredFont(forTextStyle: .body).pointSize, equals: 33)
     }
 
     @Test("F-12 a category change is posted, and views receive the previous category")
@@ -50,8 +52,8 @@ import UIKit
         app.preferredContentSizeCategory = .small
         app.preferredContentSizeCategory = .small
 
-        #expect(view.previousCategories == [.large])
-        #expect(log.entries == [.small])
+        expect(view.previousCategories, equals: [.large])
+        expect(log.entries, equals: [.small])
     }
 
     @Test("tests can change the system's interface style")
@@ -62,7 +64,7 @@ import UIKit
 
         app.userInterfaceStyle = .dark
 
-        #expect(app.color(at: CGPoint(x: 10, y: 10)) == .black)
+        expect(app.color(at: CGPoint(x: 10, y: 10)), equals: .black)
     }
 
     @Test("each test application starts with the light style and the default text size")
@@ -73,8 +75,9 @@ import UIKit
 
         let second = TestApplication()
 
-        #expect(second.userInterfaceStyle == .light && UITraitCollection.current.userInterfaceStyle == .light)
-        #expect(second.preferredContentSizeCategory == .large)
-        #expect(UIFont.preferredFont(forTextStyle: .body).pointSize == 17)
+        expect(second.userInterfaceStyle, equals: .light)
+        expect(UITraitCollection.current.userInterfaceStyle, equals: .light)
+        expect(second.preferredContentSizeCategory, equals: .large)
+        expect(UIFont.preferredFont(forTextStyle: .body).pointSize, equals: 17)
     }
 }

@@ -1,4 +1,5 @@
 import CoreGraphics
+import Expectations
 import Foundation
 import Testing
 import TouchstoneTesting
@@ -24,8 +25,8 @@ import UIKit
         let large = categories
         app.preferredContentSizeCategory = .small
 
-        #expect(large == [.extraLarge, .extraLarge])
-        #expect(categories == [.small, .small])
+        expect(large, equals: [.extraLarge, .extraLarge])
+        expect(categories, equals: [.small, .small])
     }
 
     @Test("F-250 a minimum of a subview applies to what its superview has") func minimum() {
@@ -36,8 +37,8 @@ import UIKit
         let large = categories
         inner.minimumContentSizeCategory = nil
 
-        #expect(large == [.medium, .large])
-        #expect(categories == [.medium, .medium])
+        expect(large, equals: [.medium, .large])
+        expect(categories, equals: [.medium, .medium])
     }
 
     @Test("F-250 a maximum below the minimum counts as the minimum", arguments: [true, false])
@@ -47,7 +48,7 @@ import UIKit
         inner.maximumContentSizeCategory = .small
         app.preferredContentSizeCategory = isLarge ? .accessibilityLarge : .extraSmall
 
-        #expect(categories[1] == .extraLarge)
+        expect(categories[1], equals: .extraLarge)
     }
 
     @Test("F-250 F-12 labels follow the limits of their superviews") func label() {
@@ -61,8 +62,8 @@ import UIKit
         let limited = label.font.pointSize
         outer.maximumContentSizeCategory = nil
 
-        #expect(limited == 17)
-        #expect(label.font.pointSize == 33)
+        expect(limited, equals: 17)
+        expect(label.font.pointSize, equals: 33)
     }
 
     @Test("F-255 the description of the limits names the views that have some") func description() {
@@ -70,9 +71,9 @@ import UIKit
         outer.addSubview(inner)
         outer.maximumContentSizeCategory = .large
 
-        #expect(none == "no limits")
-        #expect(
-            inner.appliedContentSizeCategoryLimitsDescription
-                == "UIView: minimum none, maximum UICTContentSizeCategoryL")
+        expect(none, equals: "no limits")
+        expect(
+            inner.appliedContentSizeCategoryLimitsDescription,
+            equals: "UIView: minimum none, maximum UICTContentSizeCategoryL")
     }
 }

@@ -1,3 +1,4 @@
+import Expectations
 import Foundation
 import Testing
 import TouchstoneTesting
@@ -36,16 +37,16 @@ private enum Density: UITraitDefinition {
         stage.inner.traitOverrides.verticalSizeClass = .compact
         stage.inner.traitOverrides.userInterfaceStyle = .dark
 
-        #expect(stage.root.traitCollection.horizontalSizeClass == .regular)
-        #expect(stage.inner.traitCollection.horizontalSizeClass == .regular)
-        #expect(stage.root.traitCollection.verticalSizeClass == .regular)
-        #expect(stage.inner.traitCollection.verticalSizeClass == .compact)
-        #expect(stage.inner.overrideUserInterfaceStyle == .dark)
+        expect(stage.root.traitCollection.horizontalSizeClass, equals: .regular)
+        expect(stage.inner.traitCollection.horizontalSizeClass, equals: .regular)
+        expect(stage.root.traitCollection.verticalSizeClass, equals: .regular)
+        expect(stage.inner.traitCollection.verticalSizeClass, equals: .compact)
+        expect(stage.inner.overrideUserInterfaceStyle, equals: .dark)
 
         stage.inner.traitOverrides.horizontalSizeClass = .compact
-        #expect(stage.inner.traitCollection.horizontalSizeClass == .compact)
+        expect(stage.inner.traitCollection.horizontalSizeClass, equals: .compact)
         stage.inner.traitOverrides.remove(UITraitHorizontalSizeClass.self)
-        #expect(stage.inner.traitCollection.horizontalSizeClass == .regular)
+        expect(stage.inner.traitCollection.horizontalSizeClass, equals: .regular)
         #expect(!stage.inner.traitOverrides.contains(UITraitHorizontalSizeClass.self))
         #expect(stage.inner.traitOverrides.contains(UITraitVerticalSizeClass.self))
     }
@@ -59,10 +60,10 @@ private enum Density: UITraitDefinition {
         stage.root.traitOverrides.preferredContentSizeCategory = .small
         stage.root.traitOverrides.horizontalSizeClass = .regular
 
-        #expect(stage.root.previous.count == 2)
-        #expect(stage.inner.previous.count == 1)
-        #expect(stage.inner.previous.first??.preferredContentSizeCategory == .large)
-        #expect(stage.inner.previous.first??.horizontalSizeClass == .compact)
+        expect(stage.root.previous.count, equals: 2)
+        expect(stage.inner.previous.count, equals: 1)
+        expect(stage.inner.previous.first??.preferredContentSizeCategory, equals: .large)
+        expect(stage.inner.previous.first??.horizontalSizeClass, equals: .compact)
     }
 
     @Test("F-40 a controller's overrides hold for its view, whose own overrides win")
@@ -73,9 +74,9 @@ private enum Density: UITraitDefinition {
         controller.traitOverrides.userInterfaceStyle = .dark
         controller.view.traitOverrides.userInterfaceStyle = .light
 
-        #expect(controller.traitCollection.preferredContentSizeCategory == .extraLarge)
-        #expect(controller.view.traitCollection.preferredContentSizeCategory == .extraLarge)
-        #expect(controller.view.traitCollection.userInterfaceStyle == .light)
+        expect(controller.traitCollection.preferredContentSizeCategory, equals: .extraLarge)
+        expect(controller.view.traitCollection.preferredContentSizeCategory, equals: .extraLarge)
+        expect(controller.view.traitCollection.userInterfaceStyle, equals: .light)
         _ = app
     }
 
@@ -103,13 +104,13 @@ private enum Density: UITraitDefinition {
         child.view.removeFromSuperview()
         child.removeFromParent()
 
-        #expect(before == .compact)
-        #expect(regular == (.regular, .regular))
-        #expect(given == UITraitCollection(userInterfaceStyle: .dark))
-        #expect(dark == .dark)
-        #expect(previous.map { $0?.horizontalSizeClass } == [.regular])
-        #expect(own == .light)
-        #expect(child.traitCollection.userInterfaceStyle == .light)
+        expect(before, equals: .compact)
+        expect(regular, equals: (.regular, .regular))
+        expect(given, equals: UITraitCollection(userInterfaceStyle: .dark))
+        expect(dark, equals: .dark)
+        expect(previous.map { $0?.horizontalSizeClass }, equals: [.regular])
+        expect(own, equals: .light)
+        expect(child.traitCollection.userInterfaceStyle, equals: .light)
         #expect(container.overrideTraitCollection(forChild: UIViewController()) == nil)
     }
 
@@ -126,8 +127,8 @@ private enum Density: UITraitDefinition {
         container.addChild(child)
         container.view.addSubview(child.view)
 
-        #expect(child.view.traitCollection.horizontalSizeClass == .regular)
-        #expect(container.traitCollection.horizontalSizeClass == .compact)
+        expect(child.view.traitCollection.horizontalSizeClass, equals: .regular)
+        expect(container.traitCollection.horizontalSizeClass, equals: .compact)
     }
 
     @Test("F-40 an overridden layout direction turns the constraints of the view round")
@@ -146,9 +147,9 @@ private enum Density: UITraitDefinition {
         outer.traitOverrides.layoutDirection = .rightToLeft
         outer.layoutIfNeeded()
 
-        #expect(before == 10)
-        #expect(inner.frame.minX == 70)
-        #expect(inner.effectiveUserInterfaceLayoutDirection == .rightToLeft)
+        expect(before, equals: 10)
+        expect(inner.frame.minX, equals: 70)
+        expect(inner.effectiveUserInterfaceLayoutDirection, equals: .rightToLeft)
     }
 
     @Test("F-40 moving under an overriding view notifies")
@@ -160,8 +161,8 @@ private enum Density: UITraitDefinition {
 
         other.addSubview(stage.inner)
 
-        #expect(stage.inner.previous.count == 1)
-        #expect(stage.inner.traitCollection.verticalSizeClass == .compact)
+        expect(stage.inner.previous.count, equals: 1)
+        expect(stage.inner.traitCollection.verticalSizeClass, equals: .compact)
     }
 
     @Test("F-40 collections are made and modified by closures")
@@ -169,26 +170,26 @@ private enum Density: UITraitDefinition {
         let dark = UITraitCollection { $0.userInterfaceStyle = .dark }
         let small = dark.modifyingTraits { $0.preferredContentSizeCategory = .small }
 
-        #expect(dark == UITraitCollection(userInterfaceStyle: .dark))
-        #expect(small.userInterfaceStyle == .dark)
-        #expect(small.preferredContentSizeCategory == .small)
-        #expect(dark.preferredContentSizeCategory == .unspecified)
+        expect(dark, equals: UITraitCollection(userInterfaceStyle: .dark))
+        expect(small.userInterfaceStyle, equals: .dark)
+        expect(small.preferredContentSizeCategory, equals: .small)
+        expect(dark.preferredContentSizeCategory, equals: .unspecified)
     }
 
     @Test("F-41 a program's trait has its default, is overridden and inherited")
     func customTrait() {
         let stage = Stage()
-        #expect(stage.inner.traitCollection[Density.self] == 1)
+        expect(stage.inner.traitCollection[Density.self], equals: 1)
 
         stage.root.traitOverrides[Density.self] = 2
 
-        #expect(stage.inner.traitCollection[Density.self] == 2)
-        #expect(stage.inner.previous.count == 1)
+        expect(stage.inner.traitCollection[Density.self], equals: 2)
+        expect(stage.inner.previous.count, equals: 1)
         stage.root.traitOverrides[Density.self] = 2
-        #expect(stage.inner.previous.count == 1)
+        expect(stage.inner.previous.count, equals: 1)
         stage.root.traitOverrides.remove(Density.self)
-        #expect(stage.inner.traitCollection[Density.self] == 1)
-        #expect(UITraitCollection { $0[Density.self] = 5 }[Density.self] == 5)
+        expect(stage.inner.traitCollection[Density.self], equals: 1)
+        expect(UITraitCollection { $0[Density.self] = 5 }[Density.self], equals: 5)
     }
 }
 
@@ -207,7 +208,7 @@ private enum Density: UITraitDefinition {
         let app = TestApplication(rootView: view)
         var calls: [UIUserInterfaceStyle] = []
         view.registerForTraitChanges([UITraitUserInterfaceStyle.self]) { (view: Target, previous: UITraitCollection) in
-            #expect(view.traitCollection.userInterfaceStyle == .dark)
+            expect(view.traitCollection.userInterfaceStyle, equals: .dark)
             calls.append(previous.userInterfaceStyle)
         }
 
@@ -215,7 +216,7 @@ private enum Density: UITraitDefinition {
         app.preferredContentSizeCategory = .small
         #expect(calls.isEmpty)
         app.userInterfaceStyle = .dark
-        #expect(calls == [.light])
+        expect(calls, equals: [.light])
     }
 
     /// A view of which there are subclasses; its handler has the type that it has at run time.
@@ -240,7 +241,7 @@ private enum Density: UITraitDefinition {
 
         app.userInterfaceStyle = .dark
 
-        #expect(view.calls == 1)
+        expect(view.calls, equals: 1)
     }
 
     @Test("F-26 methods of a target or of the object itself may be registered")
@@ -254,8 +255,8 @@ private enum Density: UITraitDefinition {
 
         app.userInterfaceStyle = .dark
 
-        #expect(target.calls == ["7 true"])
-        #expect(view.calls == ["plain"])
+        expect(target.calls, equals: ["7 true"])
+        expect(view.calls, equals: ["plain"])
     }
 
     @Test("F-26 a registration may be ended, and a controller registers as well")
@@ -269,10 +270,10 @@ private enum Density: UITraitDefinition {
 
         app.preferredContentSizeCategory = .small
         controller.traitOverrides[Density.self] = 3
-        #expect(calls == 2)
+        expect(calls, equals: 2)
 
         controller.unregisterForTraitChanges(registration)
         app.preferredContentSizeCategory = .large
-        #expect(calls == 2)
+        expect(calls, equals: 2)
     }
 }

@@ -1,4 +1,5 @@
 import CoreGraphics
+import Expectations
 import Foundation
 import Testing
 import TouchstoneTesting
@@ -12,9 +13,9 @@ import UIKit
             UITraitCollection(displayScale: 3), UITraitCollection(),
         ])
 
-        #expect(traits.userInterfaceStyle == .dark)
-        #expect(traits.displayScale == 3)
-        #expect(traits.horizontalSizeClass == .unspecified)
+        expect(traits.userInterfaceStyle, equals: .dark)
+        expect(traits.displayScale, equals: 3)
+        expect(traits.horizontalSizeClass, equals: .unspecified)
         #expect(traits.containsTraits(in: UITraitCollection(userInterfaceStyle: .dark)))
         #expect(!traits.containsTraits(in: UITraitCollection(userInterfaceStyle: .light)))
         #expect(traits.containsTraits(in: nil))
@@ -27,13 +28,13 @@ import UIKit
 
         dark.performAsCurrent { inside = UITraitCollection.current.userInterfaceStyle }
 
-        #expect(inside == .dark)
+        expect(inside, equals: .dark)
         #expect(UITraitCollection.current.userInterfaceStyle != .dark)
     }
 
     @Test("collections with the same values are equal; colours differ only with the interface style")
     func comparing() {
-        #expect(UITraitCollection(displayScale: 2) == UITraitCollection(displayScale: 2))
+        expect(UITraitCollection(displayScale: 2), equals: UITraitCollection(displayScale: 2))
         #expect(UITraitCollection(displayScale: 2) != UITraitCollection(displayScale: 3))
         let light = UITraitCollection(userInterfaceStyle: .light)
         #expect(light.hasDifferentColorAppearance(comparedTo: UITraitCollection(userInterfaceStyle: .dark)))
@@ -49,10 +50,14 @@ import UIKit
         _ = TestApplication(size: CGSize(width: 834, height: 1194), scale: 2, idiom: .pad)
         let pad = UIScreen.main.traitCollection
 
-        #expect(phone.horizontalSizeClass == .compact && phone.verticalSizeClass == .regular)
-        #expect(landscapePhone.horizontalSizeClass == .compact && landscapePhone.verticalSizeClass == .compact)
-        #expect(pad.horizontalSizeClass == .regular && pad.verticalSizeClass == .regular)
-        #expect(pad.displayScale == 2 && pad.userInterfaceIdiom == .pad)
+        expect(phone.horizontalSizeClass, equals: .compact)
+        expect(phone.verticalSizeClass, equals: .regular)
+        expect(landscapePhone.horizontalSizeClass, equals: .compact)
+        expect(landscapePhone.verticalSizeClass, equals: .compact)
+        expect(pad.horizontalSizeClass, equals: .regular)
+        expect(pad.verticalSizeClass, equals: .regular)
+        expect(pad.displayScale, equals: 2)
+        expect(pad.userInterfaceIdiom, equals: .pad)
     }
 
     @Test(
@@ -65,7 +70,7 @@ import UIKit
         _ = TestApplication(size: CGSize(width: width, height: height), idiom: .phone)
         let traits = UIScreen.main.traitCollection
 
-        #expect(traits.horizontalSizeClass == (isRegular ? .regular : .compact))
-        #expect(traits.verticalSizeClass == .compact)
+        expect(traits.horizontalSizeClass, equals: (isRegular ? .regular : .compact))
+        expect(traits.verticalSizeClass, equals: .compact)
     }
 }

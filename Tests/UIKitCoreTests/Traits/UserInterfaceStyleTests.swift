@@ -1,4 +1,5 @@
 import CoreGraphics
+import Expectations
 import Foundation
 import Testing
 import TouchstoneTesting
@@ -33,9 +34,9 @@ import UIKit
 
         view.overrideUserInterfaceStyle = .dark
 
-        #expect(before == .light)
-        #expect(inner.traitCollection.userInterfaceStyle == .dark)
-        #expect(window.traitCollection.userInterfaceStyle == .light)
+        expect(before, equals: .light)
+        expect(inner.traitCollection.userInterfaceStyle, equals: .dark)
+        expect(window.traitCollection.userInterfaceStyle, equals: .light)
     }
 
     @Test("F-246 dark backgrounds are lighter where the level is elevated, light ones are not")
@@ -49,11 +50,11 @@ import UIKit
         let elevated = app.color(at: point)
         app.window?.overrideUserInterfaceStyle = .light
 
-        #expect(base == .black)
-        #expect(elevated == PixelColor(red: 28, green: 28, blue: 30))
-        #expect(app.color(at: point) == .white)
-        #expect(UITraitCollection().userInterfaceLevel == .unspecified)
-        #expect(UITraitCollection(userInterfaceLevel: .elevated).userInterfaceLevel == .elevated)
+        expect(base, equals: .black)
+        expect(elevated, equals: PixelColor(red: 28, green: 28, blue: 30))
+        expect(app.color(at: point), equals: .white)
+        expect(UITraitCollection().userInterfaceLevel, equals: .unspecified)
+        expect(UITraitCollection(userInterfaceLevel: .elevated).userInterfaceLevel, equals: .elevated)
     }
 
     @Test("F-07 a system background colour follows the interface style")
@@ -66,9 +67,9 @@ import UIKit
         app.window?.overrideUserInterfaceStyle = .dark
         let dark = app.color(at: point)
 
-        #expect(light == .white)
-        #expect(dark == .black)
-        #expect(view.backgroundColor == .systemBackground)
+        expect(light, equals: .white)
+        expect(dark, equals: .black)
+        expect(view.backgroundColor, equals: .systemBackground)
     }
 
     @Test("F-03 a view's traits are current during its layout")
@@ -81,8 +82,8 @@ import UIKit
         recorder.setNeedsLayout()
         app.advance(by: 0.1)
 
-        #expect(recorder.layoutStyles == [.dark])
-        #expect(UITraitCollection.current.userInterfaceStyle == .light)
+        expect(recorder.layoutStyles, equals: [.dark])
+        expect(UITraitCollection.current.userInterfaceStyle, equals: .light)
     }
 
     @Test("F-02 views are notified of changed screen traits, but not of a changed screen size")
@@ -99,9 +100,9 @@ import UIKit
             ScreenMetrics(
                 size: CGSize(width: 100, height: 120), scale: UIScreen.main.scale + 1, maximumFramesPerSecond: 60))
 
-        #expect(afterResizing == [])
-        #expect(recorder.previousStyles == [.light])
-        #expect(app.window?.traitCollection.displayScale == UIScreen.main.scale)
+        expect(afterResizing, equals: [])
+        expect(recorder.previousStyles, equals: [.light])
+        expect(app.window?.traitCollection.displayScale, equals: UIScreen.main.scale)
     }
 
     @Test("F-02 views receive the previous style and redraw with the new one as current")
@@ -116,8 +117,8 @@ import UIKit
         app.window?.overrideUserInterfaceStyle = .dark
         app.advance(by: app.refreshInterval)
 
-        #expect(recorder.previousStyles == [.light])
-        #expect(recorder.drawnStyles == [.light, .dark])
+        expect(recorder.previousStyles, equals: [.light])
+        expect(recorder.drawnStyles, equals: [.light, .dark])
         #expect(overridden.previousStyles.isEmpty)
     }
 
@@ -135,8 +136,8 @@ import UIKit
         let inside = recorder.layer.backgroundColor
         recorder.removeFromSuperview()
 
-        #expect(inside == UIColor(white: 0, alpha: 1).cgColor)
-        #expect(recorder.previousStyles == [.light, .dark])
+        expect(inside, equals: UIColor(white: 0, alpha: 1).cgColor)
+        expect(recorder.previousStyles, equals: [.light, .dark])
     }
 
     @Test("F-01 a view controller can override the style and is notified of changes")
@@ -150,10 +151,10 @@ import UIKit
 
         controller.overrideUserInterfaceStyle = .dark
 
-        #expect(controller.traitCollection.userInterfaceStyle == .dark)
-        #expect(controller.view.traitCollection.userInterfaceStyle == .dark)
-        #expect(app.window?.traitCollection.userInterfaceStyle == .light)
-        #expect(controller.changeCount == 1)
+        expect(controller.traitCollection.userInterfaceStyle, equals: .dark)
+        expect(controller.view.traitCollection.userInterfaceStyle, equals: .dark)
+        expect(app.window?.traitCollection.userInterfaceStyle, equals: .light)
+        expect(controller.changeCount, equals: 1)
     }
 
     @Test("the whole screen follows the system's interface style")
@@ -166,7 +167,7 @@ import UIKit
         let dark = app.color(at: point)
         UIScreen.main.userInterfaceStyle = .light
 
-        #expect(dark == .white)
-        #expect(app.color(at: point) == .black)
+        expect(dark, equals: .white)
+        expect(app.color(at: point), equals: .black)
     }
 }

@@ -1,3 +1,4 @@
+import Expectations
 import Foundation
 import Testing
 import TouchstoneTesting
@@ -59,8 +60,9 @@ import UIKit
         stage.add()
         stage.remove()
 
-        #expect(
-            stage.child.lines == [
+        expect(
+            stage.child.lines,
+            equals: [
                 "will appear, to parent", "did appear, to parent", "will disappear, from parent",
                 "did disappear, from parent",
             ])
@@ -78,7 +80,7 @@ import UIKit
         stage.app.window?.isHidden = false
         stage.app.advance(by: 0.1)
 
-        #expect(stage.child.lines == ["will disappear", "did disappear", "will appear", "did appear"])
+        expect(stage.child.lines, equals: ["will disappear", "did disappear", "will appear", "did appear"])
     }
 
     @Test("L-41 a controller is being presented until it has appeared, and dismissed until it has disappeared")
@@ -89,8 +91,9 @@ import UIKit
         stage.root.dismiss(animated: true)
         stage.app.advance(by: 1)
 
-        #expect(
-            stage.child.lines == [
+        expect(
+            stage.child.lines,
+            equals: [
                 "will appear, presented", "did appear, presented", "will disappear, animated, dismissed",
                 "did disappear, animated, dismissed",
             ])
@@ -110,8 +113,8 @@ import UIKit
         stage.child.endAppearanceTransition()
         stage.child.endAppearanceTransition()
 
-        #expect(begun == ["will appear, animated, to parent"])
-        #expect(stage.child.lines.dropFirst() == ["did appear, animated, to parent"])
+        expect(begun, equals: ["will appear, animated, to parent"])
+        expect(stage.child.lines.dropFirst(), equals: ["did appear, animated, to parent"])
 
         stage.child.lines = []
         stage.child.beginAppearanceTransition(false, animated: false)
@@ -119,8 +122,8 @@ import UIKit
         let removed = stage.child.lines
         stage.child.endAppearanceTransition()
 
-        #expect(removed == ["will disappear"])
-        #expect(stage.child.lines == ["will disappear", "did disappear, from parent"])
+        expect(removed, equals: ["will disappear"])
+        expect(stage.child.lines, equals: ["will disappear", "did disappear, from parent"])
     }
 
     @Test("L-42 between begin and end the view's window decides nothing, in a container that forwards as well")
@@ -133,8 +136,8 @@ import UIKit
         let before = stage.child.lines
         stage.child.endAppearanceTransition()
 
-        #expect(before == ["will appear, animated, to parent"])
-        #expect(stage.child.lines.count == 2)
+        expect(before, equals: ["will appear, animated, to parent"])
+        expect(stage.child.lines.count, equals: 2)
     }
 
     @Test("L-42 appearance calls reach the children whose views are shown")
@@ -148,7 +151,7 @@ import UIKit
         middle.beginAppearanceTransition(true, animated: false)
         middle.endAppearanceTransition()
 
-        #expect(stage.child.lines == ["will appear, to parent", "did appear, to parent"])
+        expect(stage.child.lines, equals: ["will appear, to parent", "did appear, to parent"])
         #expect(hidden.lines.isEmpty)
     }
 }

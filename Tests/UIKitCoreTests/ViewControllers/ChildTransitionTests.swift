@@ -1,3 +1,4 @@
+import Expectations
 import Foundation
 import Testing
 import TouchstoneTesting
@@ -56,9 +57,9 @@ import UIKit
         let late = stage.shown
         stage.app.advance(by: 0.2)
 
-        #expect(early == [stage.first.view, stage.second.view])
-        #expect(late == early)
-        #expect(stage.shown == [stage.second.view])
+        expect(early, equals: [stage.first.view, stage.second.view])
+        expect(late, equals: early)
+        expect(stage.shown, equals: [stage.second.view])
     }
 
     @Test("NV-292 NV-03 the order of calls is that of a change of tab, and the completion is last") func order() {
@@ -67,8 +68,8 @@ import UIKit
         let early = stage.calls
         stage.app.advance(by: 1)
 
-        #expect(early == ["second will appear", "first will disappear"])
-        #expect(stage.calls.dropFirst(2) == ["first did disappear", "second did appear", "completed true"])
+        expect(early, equals: ["second will appear", "first will disappear"])
+        expect(stage.calls.dropFirst(2), equals: ["first did disappear", "second did appear", "completed true"])
     }
 
     @Test("NV-292 the changes of the block are animated") func animated() {
@@ -88,8 +89,8 @@ import UIKit
         stage.app.advance(by: 1)
 
         #expect(middle != .red && middle != .blue)
-        #expect(stage.shown == [stage.second.view])
-        #expect(stage.calls.suffix(3) == ["first did disappear", "second did appear", "completed true"])
+        expect(stage.shown, equals: [stage.second.view])
+        expect(stage.calls.suffix(3), equals: ["first did disappear", "second did appear", "completed true"])
     }
 
     @Test("NV-292 without forwarding the children get no calls") func manual() {
@@ -97,8 +98,8 @@ import UIKit
         stage.change()
         stage.app.advance(by: 1)
 
-        #expect(stage.calls == ["completed true"])
-        #expect(stage.shown == [stage.second.view])
+        expect(stage.calls, equals: ["completed true"])
+        expect(stage.shown, equals: [stage.second.view])
     }
 
     @Test("NV-292 NV-07 a change back during the change keeps the first view, and each gets one did-call") func back() {
@@ -108,8 +109,8 @@ import UIKit
         stage.change(from: stage.second, to: stage.first)
         stage.app.advance(by: 1)
 
-        #expect(stage.shown == [stage.first.view])
-        #expect(stage.calls.filter { $0.contains("did") } == ["second did disappear", "first did appear"])
+        expect(stage.shown, equals: [stage.first.view])
+        expect(stage.calls.filter { $0.contains("did") }, equals: ["second did disappear", "first did appear"])
     }
 
     @Test("NV-292 controllers that are not both children are an error of the program") func stranger() async {

@@ -1,3 +1,4 @@
+import Expectations
 import Foundation
 import Testing
 import TouchstoneTesting
@@ -31,7 +32,7 @@ import UIKit
         _ = controller.view
 
         #expect(before == nil)
-        #expect(log.lines == ["did load"])
+        expect(log.lines, equals: ["did load"])
     }
 
     @Test("NV-02 viewWillAppear, viewIsAppearing in the window, layout, viewDidAppear") func appearing() {
@@ -52,8 +53,8 @@ import UIKit
         app.makeWindow(root: controller)
         app.advance(by: 0.1)
 
-        #expect(controller.names == ["will", "is", "layout", "did"])
-        #expect(controller.windows.dropFirst() == [true, true, true])
+        expect(controller.names, equals: ["will", "is", "layout", "did"])
+        expect(controller.windows.dropFirst(), equals: [true, true, true])
     }
 
     @Test("NV-05 addChild calls willMove, with the parent set, and removeFromParent calls didMove(nil)") func moves() {
@@ -62,8 +63,8 @@ import UIKit
         let added = stage.calls
         stage.other.removeFromParent()
 
-        #expect(added == ["other will move to parent"])
-        #expect(stage.calls.last == "other did move to none")
+        expect(added, equals: ["other will move to parent"])
+        expect(stage.calls.last, equals: "other did move to none")
     }
 
     @Test("NV-06 NV-07 a begin that is turned round gets the other will-call and only the last did-call") func turned()
@@ -74,7 +75,7 @@ import UIKit
         stage.other.endAppearanceTransition()
         stage.other.endAppearanceTransition()
 
-        #expect(stage.calls == ["other will appear", "other will disappear", "other did disappear"])
+        expect(stage.calls, equals: ["other will appear", "other will disappear", "other did disappear"])
     }
 
     @Test("NV-149 appearance follows the window: with or without addChild, at once and after the commit") func follows()
@@ -86,9 +87,9 @@ import UIKit
         let late = stage.calls
         stage.other.view.removeFromSuperview()
 
-        #expect(early == ["other will appear"])
-        #expect(late == ["other will appear", "other did appear"])
-        #expect(stage.calls.suffix(2) == ["other will disappear", "other did disappear"])
+        expect(early, equals: ["other will appear"])
+        expect(late, equals: ["other will appear", "other did appear"])
+        expect(stage.calls.suffix(2), equals: ["other will disappear", "other did disappear"])
     }
 
     @Test("NV-87 the nearest fit ancestor presents, and every controller below it tells what is presented")
@@ -111,8 +112,8 @@ import UIKit
         stage.root.dismiss(animated: true) { stage.log.lines.append("dismissed") }
         stage.app.advance(by: 1)
 
-        #expect(presented == "presented")
-        #expect(stage.calls.suffix(2) == ["other did disappear", "dismissed"])
+        expect(presented, equals: "presented")
+        expect(stage.calls.suffix(2), equals: ["other did disappear", "dismissed"])
     }
 
     @Test("NV-93 cover vertical lasts 0.5 s and comes from below the whole height") func duration() {
@@ -152,8 +153,8 @@ import UIKit
         stage.root.dismiss(animated: false)
 
         #expect(isKnown)
-        #expect(parent.states == [true, true])
-        #expect(child.wasDismissed == false)
+        expect(parent.states, equals: [true, true])
+        expect(child.wasDismissed, equals: false)
     }
 
     @Test("NV-156 a memory warning reaches every controller of the tree and unloads nothing") func memory() {
@@ -168,7 +169,7 @@ import UIKit
         root.present(presented, animated: false)
         app.application.memoryWarning()
 
-        #expect([root, child, presented].map(\.count) == [1, 1, 1])
+        expect([root, child, presented].map(\.count), equals: [1, 1, 1])
         #expect(root.isViewLoaded)
         #expect(!child.isViewLoaded)
     }
@@ -179,7 +180,7 @@ import UIKit
 
         #expect(presentation.shouldPresentInFullscreen)
         #expect(!presentation.shouldRemovePresentersView)
-        #expect(presentation.adaptivePresentationStyle == .none)
+        expect(presentation.adaptivePresentationStyle, equals: .none)
         #expect(presentation.containerView == nil)
     }
 
@@ -202,7 +203,7 @@ import UIKit
         app.advance(by: 0.4)
 
         #expect(during > 10.5)
-        #expect(layer?.presentation()?.frame.minY == 10)
+        expect(layer?.presentation()?.frame.minY, equals: 10)
     }
 
     @Test("NV-147 viewIsAppearing comes once, with the view in the window and before its layout") func isAppearing() {
@@ -223,7 +224,7 @@ import UIKit
         app.makeWindow(root: controller)
         app.advance(by: 0.1)
 
-        #expect(controller.sizes == [TestApplication.phone])
-        #expect(controller.insets == [7])
+        expect(controller.sizes, equals: [TestApplication.phone])
+        expect(controller.insets, equals: [7])
     }
 }

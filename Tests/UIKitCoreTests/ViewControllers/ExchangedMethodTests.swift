@@ -1,3 +1,4 @@
+import Expectations
 import Foundation
 import Support
 import Testing
@@ -87,7 +88,7 @@ class ExchangedChild: Exchanged {}
         method_exchangeImplementations(first, second)
         Exchanged().first()
 
-        #expect(lines == ["second", "first", "second", "first", "first"])
+        expect(lines, equals: ["second", "first", "second", "first", "first"])
     }
 
     @Test("KV-40 a method is added only to a class without it; setting and replacing return what was there")
@@ -101,12 +102,12 @@ class ExchangedChild: Exchanged {}
         #expect(class_addMethod(ExchangedChild.self, Selector("first"), second, nil))
         Exchanged().first()
         ExchangedChild().first()
-        #expect(class_replaceMethod(ExchangedChild.self, Selector("first"), original, nil) == second)
+        expect(class_replaceMethod(ExchangedChild.self, Selector("first"), original, nil), equals: second)
         ExchangedChild().first()
-        #expect(method_setImplementation(first, second) == original)
-        #expect(method_setImplementation(first, original) == second)
+        expect(method_setImplementation(first, second), equals: original)
+        expect(method_setImplementation(first, original), equals: second)
 
-        #expect(lines == ["first", "second", "first"])
+        expect(lines, equals: ["first", "second", "first"])
     }
 
     /// Gives a class the method `own` in place of UIKit's, and UIKit's in place of `own`.
@@ -131,11 +132,11 @@ class ExchangedChild: Exchanged {}
 
         root.present(shown, animated: false)
         app.advance(by: 0.1)
-        #expect(lines == ["appears"])
+        expect(lines, equals: ["appears"])
         shown.dismiss(animated: false) { lines.append("done") }
         app.advance(by: 0.1)
 
-        #expect(lines == ["appears", "dismisses", "done"])
+        expect(lines, equals: ["appears", "dismisses", "done"])
         #expect(root.presentedViewController == nil)
     }
 
@@ -153,8 +154,8 @@ class ExchangedChild: Exchanged {}
 
         app.tap(at: CGPoint(x: 50, y: 50))
 
-        #expect(lines == ["event", "event"])
-        #expect(taps == 1)
+        expect(lines, equals: ["event", "event"])
+        expect(taps, equals: 1)
     }
 
     @Test("KV-41 methods that cannot be replaced are not found")
@@ -179,8 +180,8 @@ class ExchangedChild: Exchanged {}
 
         UIView.animate(withDuration: 1) { view.alpha = 0 }
 
-        #expect(lines == ["opacity"])
-        #expect(view.layer.animationKeys() == ["opacity"])
+        expect(lines, equals: ["opacity"])
+        expect(view.layer.animationKeys(), equals: ["opacity"])
         method_exchangeImplementations(own, logged)
     }
 }

@@ -1,3 +1,4 @@
+import Expectations
 import Foundation
 import Testing
 import TouchstoneTesting
@@ -48,20 +49,20 @@ import UIKit
 
     @Test("NV-113 NV-116 the popover is below its source if it fits, with an arrow of 13") func below() {
         let stage = Stage(source: CGRect(x: 500, y: 100, width: 40, height: 40))
-        #expect(stage.popover?.arrowDirection == .unknown)
+        expect(stage.popover?.arrowDirection, equals: .unknown)
         stage.present()
 
-        #expect(stage.popover?.arrowDirection == .up)
-        #expect(stage.frame == CGRect(x: 420, y: 153, width: 200, height: 100))
-        #expect(stage.app.color(at: CGPoint(x: 520, y: 148)) == .blue)
+        expect(stage.popover?.arrowDirection, equals: .up)
+        expect(stage.frame, equals: CGRect(x: 420, y: 153, width: 200, height: 100))
+        expect(stage.app.color(at: CGPoint(x: 520, y: 148)), equals: .blue)
     }
 
     @Test("NV-113 at the lower edge it is above, and stays away from the sides") func above() {
         let stage = Stage(source: CGRect(x: 0, y: 700, width: 40, height: 40))
         stage.present()
 
-        #expect(stage.popover?.arrowDirection == .down)
-        #expect(stage.frame == CGRect(x: 10, y: 587, width: 200, height: 100))
+        expect(stage.popover?.arrowDirection, equals: .down)
+        expect(stage.frame, equals: CGRect(x: 10, y: 587, width: 200, height: 100))
     }
 
     @Test("NV-112 only permitted directions are used") func permitted() {
@@ -69,9 +70,9 @@ import UIKit
         stage.popover?.permittedArrowDirections = .left
         stage.present()
 
-        #expect(stage.popover?.arrowDirection == .left)
-        #expect(stage.frame.minX == 553)
-        #expect(UIPopoverArrowDirection.any.rawValue == 15)
+        expect(stage.popover?.arrowDirection, equals: .left)
+        expect(stage.frame.minX, equals: 553)
+        expect(UIPopoverArrowDirection.any.rawValue, equals: 15)
     }
 
     @Test("NV-111 a source rectangle is in the source view") func sourceRect() {
@@ -79,8 +80,8 @@ import UIKit
         stage.popover?.sourceRect = CGRect(x: 300, y: 10, width: 10, height: 10)
         stage.present()
 
-        #expect(stage.frame.midX == 405)
-        #expect(stage.frame.minY == 133)
+        expect(stage.frame.midX, equals: 405)
+        expect(stage.frame.minY, equals: 133)
     }
 
     @Test("NV-114 a touch outside dismisses it and does nothing else") func outside() {
@@ -96,7 +97,7 @@ import UIKit
         stage.app.advance(by: 1)
 
         #expect(stage.root.presentedViewController == nil)
-        #expect(watcher.lines == ["should", "did"])
+        expect(watcher.lines, equals: ["should", "did"])
         #expect(touches.lines.isEmpty)
     }
 
@@ -111,7 +112,7 @@ import UIKit
         stage.app.advance(by: 1)
 
         #expect(stage.root.presentedViewController === stage.content)
-        #expect(touches.lines.count == 2)
+        expect(touches.lines.count, equals: 2)
     }
 
     @Test("NV-94 NV-115 on a phone it becomes a sheet") func phone() {
@@ -119,7 +120,7 @@ import UIKit
         stage.present()
 
         #expect(stage.content.presentationController is UISheetPresentationController)
-        #expect(stage.frame.minY == 10)
+        expect(stage.frame.minY, equals: 10)
     }
 
     @Test("NV-94 NV-115 unless the delegate answers none") func phoneNone() {
@@ -130,7 +131,7 @@ import UIKit
         stage.present()
 
         #expect(stage.popover != nil)
-        #expect(stage.frame.size == CGSize(width: 200, height: 100))
+        expect(stage.frame.size, equals: CGSize(width: 200, height: 100))
     }
 
     @Test("NV-155 a changed preferred size resizes the popover") func preferredSize() {
@@ -139,6 +140,6 @@ import UIKit
         stage.content.preferredContentSize = CGSize(width: 300, height: 50)
         stage.app.advance(by: 1)
 
-        #expect(stage.frame.size == CGSize(width: 300, height: 50))
+        expect(stage.frame.size, equals: CGSize(width: 300, height: 50))
     }
 }

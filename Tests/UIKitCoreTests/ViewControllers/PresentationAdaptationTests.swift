@@ -1,3 +1,4 @@
+import Expectations
 import Foundation
 import Testing
 import TouchstoneTesting
@@ -93,7 +94,7 @@ import UIKit
         stage.app.tap(at: CGPoint(x: 670, y: 22))
         stage.app.advance(by: 2)
 
-        #expect(navigation?.viewControllers == [stage.content])
+        expect(navigation?.viewControllers, equals: [stage.content])
         #expect(isShown)
         #expect(presenter === stage.root)
         #expect(stage.root.presentedViewController == nil)
@@ -106,14 +107,15 @@ import UIKit
         stage.recipe.wraps = false
         stage.present(animated: true)
 
-        #expect(stage.recipe.lines == ["controller 1", "prepare UISheetPresentationController", "will 1 animated"])
+        expect(
+            stage.recipe.lines, equals: ["controller 1", "prepare UISheetPresentationController", "will 1 animated"])
     }
 
     @Test("NV-293 in its own style the delegate is only told none") func ownStyle() {
         let stage = Stage(isCompact: false)
         stage.present()
 
-        #expect(stage.recipe.lines == ["will -1"])
+        expect(stage.recipe.lines, equals: ["will -1"])
     }
 
     @Test("NV-293 the sheet of a popover is its adaptiveSheetPresentationController, which can be set before")
@@ -125,7 +127,7 @@ import UIKit
         stage.present()
 
         #expect(stage.content.sheetPresentationController === popover.adaptiveSheetPresentationController)
-        #expect(stage.frame.height == 300)
+        expect(stage.frame.height, equals: 300)
     }
 
     @Test("NV-293 the delegate can set the sheet when it is prepared") func prepared() {
@@ -133,7 +135,7 @@ import UIKit
         stage.recipe.prepare = { ($0 as? UISheetPresentationController)?.detents = [.custom { _ in 250 }] }
         stage.present()
 
-        #expect(stage.navigation?.view.bounds.height == 250)
+        expect(stage.navigation?.view.bounds.height, equals: 250)
     }
 
     @Test("NV-293 a controller can be presented again after it was shown in another one") func again() {
@@ -162,12 +164,12 @@ import UIKit
         let second = stage.frame
         stage.setCompact(false)
 
-        #expect(first.size == CGSize(width: 200, height: 100))
+        expect(first.size, equals: CGSize(width: 200, height: 100))
         #expect(sheet != nil && second.width == 700)
-        #expect(stage.frame == first)
+        expect(stage.frame, equals: first)
         #expect(stage.content.popoverPresentationController === popover)
         #expect(stage.calls.isEmpty)
-        #expect(stage.recipe.lines.filter { $0.hasPrefix("will") } == ["will -1", "will 1", "will -1"])
+        expect(stage.recipe.lines.filter { $0.hasPrefix("will") }, equals: ["will -1", "will 1", "will -1"])
     }
 
     @Test("NV-294 a navigation controller comes and goes with the compact width") func wrapped() {
@@ -179,14 +181,14 @@ import UIKit
         let isVisible = stage.content.view.window === stage.window
         stage.setCompact(false)
 
-        #expect(shown == [stage.content])
+        expect(shown, equals: [stage.content])
         #expect(isVisible)
         let turn = ["content will disappear", "content did disappear", "content will appear", "content did appear"]
-        #expect(calls == turn)
-        #expect(stage.calls == turn + turn)
+        expect(calls, equals: turn)
+        expect(stage.calls, equals: turn + turn)
         #expect(stage.root.presentedViewController === stage.content)
         #expect(stage.content.parent == nil)
-        #expect(stage.frame.size == CGSize(width: 200, height: 100))
+        expect(stage.frame.size, equals: CGSize(width: 200, height: 100))
     }
 
     @Test("NV-294 NV-89 full screen removes the presenter's view, the popover brings it back") func fullScreen() {
@@ -200,8 +202,8 @@ import UIKit
         stage.setCompact(false)
 
         #expect(isCovered)
-        #expect(calls == ["root will disappear", "root did disappear"])
-        #expect(stage.calls.suffix(2) == ["root will appear", "root did appear"])
+        expect(calls, equals: ["root will disappear", "root did disappear"])
+        expect(stage.calls.suffix(2), equals: ["root will appear", "root did appear"])
         #expect(stage.root.view.window === stage.window)
     }
 
@@ -260,7 +262,7 @@ import UIKit
         let compact = other.presentationController?.presentationStyle
         stage.setCompact(false)
 
-        #expect(compact == .fullScreen)
+        expect(compact, equals: .fullScreen)
         #expect(other.presentationController is Centered)
         #expect(stage.root.view.window === stage.window)
     }
@@ -288,10 +290,10 @@ import UIKit
         while let next = view, !next.subviews.contains(where: { $0 is Background }) { view = next.superview }
         let background = try #require(view?.subviews.first { $0 is Background } as? Background)
 
-        #expect(background.convert(background.bounds, to: nil) == CGRect(x: 10, y: 140, width: 206, height: 114))
-        #expect(stage.frame == CGRect(x: 12, y: 151, width: 200, height: 100))
-        #expect(background.arrowDirection == .up)
-        #expect(background.arrowOffset == -73)
-        #expect(stage.app.color(at: CGPoint(x: 100, y: 253)) == .green)
+        expect(background.convert(background.bounds, to: nil), equals: CGRect(x: 10, y: 140, width: 206, height: 114))
+        expect(stage.frame, equals: CGRect(x: 12, y: 151, width: 200, height: 100))
+        expect(background.arrowDirection, equals: .up)
+        expect(background.arrowOffset, equals: -73)
+        expect(stage.app.color(at: CGPoint(x: 100, y: 253)), equals: .green)
     }
 }

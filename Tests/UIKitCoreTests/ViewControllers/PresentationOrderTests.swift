@@ -1,3 +1,4 @@
+import Expectations
 import Foundation
 import Testing
 import TouchstoneTesting
@@ -166,14 +167,16 @@ import UIKit
         stage.dismiss()
         stage.app.advance(by: 1)
 
-        #expect(
-            presentation == [
+        expect(
+            presentation,
+            equals: [
                 "asked", "presentation will begin", "root will disappear", "sheet will appear", "animate",
                 "sheet is appearing", "complete", "presentation did end true", "sheet did appear",
                 "root did disappear", "presented", "ended true",
             ])
-        #expect(
-            stage.take() == [
+        expect(
+            stage.take(),
+            equals: [
                 "dismissal will begin", "sheet will disappear", "root will appear", "animate", "root is appearing",
                 "complete", "dismissal did end true", "root did appear", "sheet did disappear", "unlinked",
                 "dismissed", "ended true",
@@ -195,7 +198,7 @@ import UIKit
         stage.app.advance(by: 0.1)
 
         #expect(stage.take().contains("animate"))
-        #expect(stage.chooser.animator.wasAnimated == false)
+        expect(stage.chooser.animator.wasAnimated, equals: false)
         #expect(stage.sheet.view.window != nil)
     }
 
@@ -206,11 +209,11 @@ import UIKit
         stage.app.advance(by: 1)
         let frames = stage.chooser.animator.frames
 
-        #expect(frames["to before"] == .zero)
-        #expect(frames["to after"] == stage.window.bounds)
-        #expect(frames["from before"] == stage.window.bounds)
-        #expect(frames["from after"] == .zero)
-        #expect(stage.chooser.animator.style == .custom)
+        expect(frames["to before"], equals: .zero)
+        expect(frames["to after"], equals: stage.window.bounds)
+        expect(frames["from before"], equals: stage.window.bounds)
+        expect(frames["from after"], equals: .zero)
+        expect(stage.chooser.animator.style, equals: .custom)
     }
 
     @Test("NV-140 NV-135 a percent-driven presentation follows the fraction and runs to its end") func percentDriven() {
@@ -230,11 +233,11 @@ import UIKit
         let during = stage.log.lines
         stage.app.advance(by: 0.2)
 
-        #expect(start == .black)
+        expect(start, equals: .black)
         #expect((100...155).contains(middle?.red ?? 0))
         #expect(!during.contains("complete"))
-        #expect(stage.take().suffix(2) == ["presented", "ended true"])
-        #expect(stage.app.color(at: CGPoint(x: 100, y: 100)) == .red)
+        expect(stage.take().suffix(2), equals: ["presented", "ended true"])
+        expect(stage.app.color(at: CGPoint(x: 100, y: 100)), equals: .red)
     }
 
     @Test("NV-141 NV-144 a cancelled presentation returns, and the new controller disappears") func cancelled() {
@@ -249,8 +252,9 @@ import UIKit
         driver.cancel()
         stage.app.advance(by: 0.5)
 
-        #expect(
-            stage.take() == [
+        expect(
+            stage.take(),
+            equals: [
                 "complete", "presentation did end false", "sheet will disappear", "sheet did disappear",
                 "root will appear", "root is appearing", "root did appear", "presented", "ended false",
             ])
@@ -270,9 +274,9 @@ import UIKit
         driver.cancel()
         stage.app.advance(by: 1)
 
-        #expect(stage.sheet.view.frame == stage.window.bounds)
+        expect(stage.sheet.view.frame, equals: stage.window.bounds)
         #expect(stage.root.presentedViewController === stage.sheet)
-        #expect(stage.take().suffix(3) == ["sheet did appear", "dismissed", "ended false"])
+        expect(stage.take().suffix(3), equals: ["sheet did appear", "dismissed", "ended false"])
     }
 
     @Test("NV-142 NV-143 the coordinator runs animations with the transition, and exists only during it")
@@ -290,12 +294,12 @@ import UIKit
         let isAnimated = square.layer.animation(forKey: "opacity") != nil || square.alpha == 0
         stage.app.advance(by: 1)
 
-        #expect(isQueued == true)
+        expect(isQueued, equals: true)
         #expect(isAnimated)
         #expect(coordinator?.transitionDuration != nil)
         #expect(stage.take().contains("alongside over"))
         #expect(stage.sheet.transitionCoordinator == nil)
-        #expect(coordinator?.animate(alongsideTransition: { _ in }, completion: nil) == false)
+        expect(coordinator?.animate(alongsideTransition: { _ in }, completion: nil), equals: false)
     }
 
     @Test("NV-88 a second presentation is refused while one is under way") func underWay() {
@@ -310,7 +314,7 @@ import UIKit
         stage.root.present(UIViewController(), animated: false) { isCompleted = true }
         stage.app.advance(by: 1)
 
-        #expect(lines.first?.contains("while a presentation is in progress") == true)
+        expect(lines.first?.contains("while a presentation is in progress"), equals: true)
         #expect(!isCompleted)
         #expect(stage.root.presentedViewController === stage.sheet)
     }
@@ -327,8 +331,9 @@ import UIKit
         stage.dismiss()
         stage.app.advance(by: 1)
 
-        #expect(
-            stage.take() == [
+        expect(
+            stage.take(),
+            equals: [
                 "top will disappear", "top did disappear", "unlinked", "root will appear", "root is appearing",
                 "root did appear", "dismissed",
             ])

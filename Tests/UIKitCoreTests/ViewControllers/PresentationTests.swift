@@ -1,3 +1,4 @@
+import Expectations
 import Foundation
 import Testing
 import TouchstoneTesting
@@ -39,11 +40,12 @@ import UIKit
         root.present(sheet, animated: false)
         app.advance(by: 0.1)
 
-        #expect(shownColor == .blue)
+        expect(shownColor, equals: .blue)
         #expect(root.presentedViewController === sheet)
         #expect(sheet.presentingViewController === root)
         #expect(root.view.window == nil)
-        #expect(transitions == ["root will disappear", "sheet will appear", "sheet did appear", "root did disappear"])
+        expect(
+            transitions, equals: ["root will disappear", "sheet will appear", "sheet did appear", "root did disappear"])
     }
 
     @Test("L-33 the completion is called when both controllers have changed", arguments: [false, true])
@@ -53,8 +55,9 @@ import UIKit
         root.dismiss(animated: isAnimated) { log.lines.append("completed") }
         app.advance(by: 0.7)
 
-        #expect(
-            transitions == [
+        expect(
+            transitions,
+            equals: [
                 "root will disappear", "sheet will appear", "sheet did appear", "root did disappear", "completed",
                 "sheet will disappear", "root will appear", "root did appear", "sheet did disappear", "completed",
             ])
@@ -66,7 +69,7 @@ import UIKit
         app.advance(by: 0.1)
 
         #expect(root.view.window === window)
-        #expect(transitions == ["sheet will appear", "sheet did appear"])
+        expect(transitions, equals: ["sheet will appear", "sheet did appear"])
     }
 
     @Test("L-33 dismissing from the presented controller shows the presenting one again") func dismissing() {
@@ -77,10 +80,11 @@ import UIKit
         sheet.dismiss(animated: false)
         app.advance(by: 0.1)
 
-        #expect(shownColor == .red)
+        expect(shownColor, equals: .red)
         #expect(root.presentedViewController == nil)
         #expect(sheet.presentingViewController == nil)
-        #expect(transitions == ["sheet will disappear", "root will appear", "root did appear", "sheet did disappear"])
+        expect(
+            transitions, equals: ["sheet will disappear", "root will appear", "root did appear", "sheet did disappear"])
     }
 
     @Test("an animated presentation slides in from the bottom and then calls its completion") func animated() {
@@ -90,12 +94,13 @@ import UIKit
         let halfway = (app.color(at: CGPoint(x: 100, y: 100)), app.color(at: CGPoint(x: 100, y: 840)), isDone)
         app.advance(by: 0.6)
 
-        #expect(halfway.0 == .red)
-        #expect(halfway.1 == .blue)
+        expect(halfway.0, equals: .red)
+        expect(halfway.1, equals: .blue)
         #expect(!halfway.2)
         #expect(isDone)
-        #expect(app.color(at: CGPoint(x: 100, y: 100)) == .blue)
-        #expect(transitions == ["root will disappear", "sheet will appear", "sheet did appear", "root did disappear"])
+        expect(app.color(at: CGPoint(x: 100, y: 100)), equals: .blue)
+        expect(
+            transitions, equals: ["root will disappear", "sheet will appear", "sheet did appear", "root did disappear"])
     }
 
     @Test("an animated dismissal slides out and then calls its completion") func animatedDismissal() {
@@ -108,12 +113,13 @@ import UIKit
         let halfway = (app.color(at: CGPoint(x: 100, y: 100)), app.color(at: CGPoint(x: 100, y: 840)), isDone)
         app.advance(by: 0.6)
 
-        #expect(halfway.0 == .red)
-        #expect(halfway.1 == .blue)
+        expect(halfway.0, equals: .red)
+        expect(halfway.1, equals: .blue)
         #expect(!halfway.2)
         #expect(isDone)
         #expect(sheet.view.window == nil)
-        #expect(transitions == ["sheet will disappear", "root will appear", "root did appear", "sheet did disappear"])
+        expect(
+            transitions, equals: ["sheet will disappear", "root will appear", "root did appear", "sheet did disappear"])
     }
 
     @Test("a controller that is already presenting does not present another") func twice() {
@@ -126,7 +132,7 @@ import UIKit
         root.present(UIViewController(), animated: false)
 
         #expect(root.presentedViewController === sheet)
-        #expect(lines.count == 1)
+        expect(lines.count, equals: 1)
     }
 
     @Test("a controller outside a window does not present") func noWindow() {
@@ -139,7 +145,7 @@ import UIKit
         detached.present(sheet, animated: false)
 
         #expect(sheet.presentingViewController == nil)
-        #expect(lines.count == 1)
+        expect(lines.count, equals: 1)
     }
 
     @Test("a child's presentation is performed by its parent") func child() {
@@ -163,7 +169,7 @@ import UIKit
         root.dismiss(animated: false)
         app.advance(by: 0.1)
 
-        #expect(shownColor == .red)
+        expect(shownColor, equals: .red)
         #expect(second.view.window == nil)
         #expect(sheet.presentedViewController == nil)
     }
@@ -193,10 +199,10 @@ import UIKit
 
         #expect(during != .red && during != .blue)
         #expect((during?.red ?? 0) > 20 && (during?.blue ?? 0) > 20)
-        #expect(after == .blue)
+        expect(after, equals: .blue)
         #expect((fading?.red ?? 0) > 20 && (fading?.blue ?? 0) > 20)
-        #expect(shownColor == .red)
-        #expect(sheet.view.alpha == 1)
+        expect(shownColor, equals: .red)
+        expect(sheet.view.alpha, equals: 1)
     }
 
     @Test("L-44 a flip shows the presented view on the back, and flips back")
@@ -215,10 +221,14 @@ import UIKit
         app.advance(by: 1)
 
         #expect(before.0 == .red && before.1 != .red)
-        #expect(behind == .blue && shown == .blue && back == .blue)
-        #expect(shownColor == .red && sheet.view.alpha == 1)
-        #expect(
-            transitions == [
+        expect(behind, equals: .blue)
+        expect(shown, equals: .blue)
+        expect(back, equals: .blue)
+        expect(shownColor, equals: .red)
+        expect(sheet.view.alpha, equals: 1)
+        expect(
+            transitions,
+            equals: [
                 "root will disappear", "sheet will appear", "sheet did appear", "root did disappear",
                 "sheet will disappear", "root will appear", "root did appear", "sheet did disappear",
             ])
@@ -237,7 +247,9 @@ import UIKit
 
         #expect((early?.red ?? 0) > 200 && (early?.blue ?? 255) < 100)
         #expect((late?.blue ?? 0) > 200 && (late?.red ?? 255) < 100)
-        #expect(shownColor == .red && sheet.view.alpha == 1 && sheet.view.window == nil)
+        expect(shownColor, equals: .red)
+        expect(sheet.view.alpha, equals: 1)
+        #expect(sheet.view.window == nil)
     }
 
     @Test("NV-90 a current-context style covers the nearest presentation context", arguments: [false, true])
@@ -256,14 +268,17 @@ import UIKit
 
         #expect(sheet.presentingViewController === child && child.presentedViewController === sheet)
         #expect(root.presentedViewController == nil)
-        #expect(sheet.view.convert(sheet.view.bounds, to: root.view) == child.view.frame)
+        expect(sheet.view.convert(sheet.view.bounds, to: root.view), equals: child.view.frame)
         #expect(child.view.superview === root.view)
-        #expect(app.color(at: CGPoint(x: 100, y: 300)) == .blue && shownColor == .red)
+        expect(app.color(at: CGPoint(x: 100, y: 300)), equals: .blue)
+        expect(shownColor, equals: .red)
         sheet.dismiss(animated: isAnimated)
         app.advance(by: 1)
-        #expect(sheet.view.window == nil && child.presentedViewController == nil)
-        #expect(
-            transitions == [
+        #expect(sheet.view.window == nil)
+        #expect(child.presentedViewController == nil)
+        expect(
+            transitions,
+            equals: [
                 "child will disappear", "sheet will appear", "sheet did appear", "child did disappear",
                 "sheet will disappear", "child will appear", "child did appear", "sheet did disappear",
             ])
@@ -282,7 +297,7 @@ import UIKit
 
         #expect(!child.definesPresentationContext)
         #expect(sheet.presentingViewController === root && sheet.view.frame == window.bounds)
-        #expect(transitions == ["sheet will appear", "sheet did appear"])
+        expect(transitions, equals: ["sheet will appear", "sheet did appear"])
     }
 
     @Test("NV-85 presentation styles have Apple's numbers") func numbers() {
@@ -291,7 +306,7 @@ import UIKit
             .overCurrentContext, .popover,
         ]
 
-        #expect(styles.map(\.rawValue) == [-2, -1, 0, 1, 2, 3, 4, 5, 6, 7])
+        expect(styles.map(\.rawValue), equals: [-2, -1, 0, 1, 2, 3, 4, 5, 6, 7])
     }
 
     @Test("NV-157 NV-86 a style that was not set reads page sheet") func defaultStyle() {
@@ -299,8 +314,8 @@ import UIKit
         let before = controller.modalPresentationStyle
         controller.modalPresentationStyle = .automatic
 
-        #expect(before == .pageSheet)
-        #expect(controller.modalPresentationStyle == .pageSheet)
+        expect(before, equals: .pageSheet)
+        expect(controller.modalPresentationStyle, equals: .pageSheet)
         #expect(controller.presentationController is UISheetPresentationController)
     }
 

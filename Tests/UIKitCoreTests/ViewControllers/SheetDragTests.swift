@@ -1,3 +1,4 @@
+import Expectations
 import Foundation
 import Testing
 import TouchstoneTesting
@@ -13,7 +14,7 @@ import UIKit
         finger.put(at: CGPoint(x: 195, y: 130))
         finger.move(to: CGPoint(x: 195, y: 200))
 
-        #expect(stage.top == 80)
+        expect(stage.top, equals: 80)
     }
 
     @Test("NV-101 NV-106 a drag up to the large detent is told to the delegate") func dragUp() {
@@ -21,8 +22,8 @@ import UIKit
         stage.present([.medium(), .large()])
         stage.drag(from: 400, by: -300)
 
-        #expect(stage.top == 10)
-        #expect(stage.watcher.lines == ["detent large"])
+        expect(stage.top, equals: 10)
+        expect(stage.watcher.lines, equals: ["detent large"])
         #expect(stage.sheet.lines.isEmpty)
     }
 
@@ -45,9 +46,9 @@ import UIKit
         stage.present()
         stage.drag(from: 200, by: 600)
 
-        #expect(stage.watcher.lines == ["should", "will", "did"])
+        expect(stage.watcher.lines, equals: ["should", "will", "did"])
         #expect(stage.root.presentedViewController == nil)
-        #expect(stage.sheet.lines == ["will disappear", "did disappear"])
+        expect(stage.sheet.lines, equals: ["will disappear", "did disappear"])
         #expect(stage.root.lines.isEmpty)
     }
 
@@ -64,9 +65,9 @@ import UIKit
         stage.present()
         stage.drag(from: 200, by: 100)
 
-        #expect(stage.top == 10)
-        #expect(stage.sheet.lines == ["will disappear", "will appear", "is appearing", "did appear"])
-        #expect(stage.watcher.lines == ["should"])
+        expect(stage.top, equals: 10)
+        expect(stage.sheet.lines, equals: ["will disappear", "will appear", "is appearing", "did appear"])
+        expect(stage.watcher.lines, equals: ["should"])
     }
 
     @Test("NV-109 a sheet that settles after a drag can be dismissed at once") func dismissedWhileSettling() {
@@ -80,7 +81,7 @@ import UIKit
         stage.app.advance(by: 1)
 
         #expect(stage.root.presentedViewController == nil)
-        #expect(stage.sheet.lines.suffix(2) == ["will disappear", "did disappear"])
+        expect(stage.sheet.lines.suffix(2), equals: ["will disappear", "did disappear"])
         #expect(!stage.sheet.lines.contains("did appear"))
     }
 
@@ -100,9 +101,9 @@ import UIKit
         stage.sheet.dismiss(animated: true)
         stage.app.advance(by: 1)
 
-        #expect(whileCovered == ["will disappear", "did disappear"])
-        #expect(stage.sheet.lines.suffix(3) == ["will appear", "is appearing", "did appear"])
-        #expect(stage.top == 10)
+        expect(whileCovered, equals: ["will disappear", "did disappear"])
+        expect(stage.sheet.lines.suffix(3), equals: ["will appear", "is appearing", "did appear"])
+        expect(stage.top, equals: 10)
     }
 
     @Test("NV-109 a sheet under another one that is presented during a drag stays on the screen")
@@ -116,7 +117,7 @@ import UIKit
         finger.lift()
         stage.app.advance(by: 1)
 
-        #expect(stage.sheet.lines.last == "did appear")
+        expect(stage.sheet.lines.last, equals: "did appear")
     }
 
     @Test("NV-291 a sheet below another one does not follow a finger, which does not dismiss it", arguments: [0, 30])
@@ -154,7 +155,7 @@ import UIKit
 
         #expect(during > 10 && during < 100)
         #expect(stage.top == rest && stage.sheet.lines.isEmpty)
-        #expect(stage.watcher.lines == (isModal ? ["attempt"] : ["should", "attempt"]))
+        expect(stage.watcher.lines, equals: (isModal ? ["attempt"] : ["should", "attempt"]))
         #expect(stage.root.presentedViewController === stage.sheet)
     }
 
@@ -164,8 +165,8 @@ import UIKit
         stage.present()
         stage.drag(from: 200, by: 600)
 
-        #expect(stage.watcher.lines == ["should", "attempt"])
-        #expect(stage.top == 10)
+        expect(stage.watcher.lines, equals: ["should", "attempt"])
+        expect(stage.top, equals: 10)
     }
 
     @Test("NV-108 a drag asks the delegate again after one that was refused") func asksAgain() {
@@ -176,7 +177,7 @@ import UIKit
         stage.watcher.allows = true
         stage.drag(from: 420, by: 400)
 
-        #expect(stage.watcher.lines == ["should", "attempt", "should", "will", "did"])
+        expect(stage.watcher.lines, equals: ["should", "attempt", "should", "will", "did"])
     }
 
     /// Moves a dismissed view out, driven by an interaction.

@@ -1,3 +1,4 @@
+import Expectations
 import Foundation
 import Testing
 import TouchstoneTesting
@@ -8,12 +9,12 @@ import UIKit
         let stage = SheetStage()
         stage.present()
 
-        #expect(stage.top == 10)
-        #expect(stage.sheet.view.bounds.size == CGSize(width: 390, height: 834))
-        #expect(stage.presentation?.presentedView?.layer.cornerRadius == 10)
+        expect(stage.top, equals: 10)
+        expect(stage.sheet.view.bounds.size, equals: CGSize(width: 390, height: 834))
+        expect(stage.presentation?.presentedView?.layer.cornerRadius, equals: 10)
         #expect(abs(stage.root.view.frame.width - 390 * 0.92) < 0.01)
         #expect(abs(stage.root.view.frame.minY) < 0.01)
-        #expect(stage.root.view.layer.cornerRadius == 10)
+        expect(stage.root.view.layer.cornerRadius, equals: 10)
         #expect(stage.root.lines.isEmpty)
     }
 
@@ -23,9 +24,9 @@ import UIKit
         stage.root.dismiss(animated: true)
         stage.app.advance(by: 1)
 
-        #expect(stage.root.view.frame == stage.window.bounds)
-        #expect(stage.root.view.layer.cornerRadius == 0)
-        #expect(stage.window.subviews == [stage.root.view])
+        expect(stage.root.view.frame, equals: stage.window.bounds)
+        expect(stage.root.view.layer.cornerRadius, equals: 0)
+        expect(stage.window.subviews, equals: [stage.root.view])
     }
 
     @Test("NV-99 the medium detent is 0.56 of the maximum, 0.63 in short containers") func medium() {
@@ -35,8 +36,8 @@ import UIKit
         let short = SheetStage(size: CGSize(width: 320, height: 568))
         short.present([.medium(), .large()])
 
-        #expect(tall == (834 * 0.56 as CGFloat).rounded())
-        #expect(568 - short.top == (558 * 0.63 as CGFloat).rounded())
+        expect(tall, equals: (834 * 0.56 as CGFloat).rounded())
+        expect(568 - short.top, equals: (558 * 0.63 as CGFloat).rounded())
     }
 
     @Test("NV-100 a custom detent is higher by the lower inset, and nil makes it inactive") func custom() {
@@ -44,7 +45,7 @@ import UIKit
         stage.window.rootViewController?.additionalSafeAreaInsets = .zero
         stage.present([.custom { _ in nil }, .custom { _ in 200 }, .large()])
 
-        #expect(844 - stage.top == 200)
+        expect(844 - stage.top, equals: 200)
         #expect(stage.presentation?.detents.first?.identifier != stage.presentation?.detents.last?.identifier)
     }
 
@@ -67,7 +68,7 @@ import UIKit
         let presented = stage.presentation?.presentedView?.layer.presentation()?.frame.minY ?? 0
         stage.app.advance(by: 1)
 
-        #expect(atOnce == 10)
+        expect(atOnce, equals: 10)
         #expect(presented > 11 && presented < 370)
         #expect(stage.top > 300)
         #expect(stage.watcher.lines.isEmpty)
@@ -87,15 +88,15 @@ import UIKit
         stage.app.advance(by: 0.1)
         stage.app.tap(at: CGPoint(x: 195, y: 5))
 
-        #expect(atMedium == 2)
-        #expect(color == .white)
-        #expect(touches.lines.count == 2)
+        expect(atMedium, equals: 2)
+        expect(color, equals: .white)
+        expect(touches.lines.count, equals: 2)
     }
 
     @Test("NV-104 the grabber is hidden by default") func grabber() {
         let stage = SheetStage()
-        #expect(stage.presentation?.prefersGrabberVisible == false)
-        #expect(stage.presentation?.prefersScrollingExpandsWhenScrolledToEdge == true)
+        expect(stage.presentation?.prefersGrabberVisible, equals: false)
+        expect(stage.presentation?.prefersScrollingExpandsWhenScrolledToEdge, equals: true)
         stage.presentation?.prefersGrabberVisible = true
         stage.present()
 
@@ -113,9 +114,10 @@ import UIKit
         stage.app.advance(by: 2)
 
         #expect(atOnce.isEmpty)
-        #expect(lines == ["presented", "dismissed"])
-        #expect(stage.root.presentedViewController == nil && stage.window.subviews == [stage.root.view])
-        #expect(stage.sheet.lines.suffix(2) == ["will disappear", "did disappear"])
+        expect(lines, equals: ["presented", "dismissed"])
+        #expect(stage.root.presentedViewController == nil)
+        expect(stage.window.subviews, equals: [stage.root.view])
+        expect(stage.sheet.lines.suffix(2), equals: ["will disappear", "did disappear"])
     }
 
     @Test("NV-162 a presenter's own transform, corner radius and clipping are kept") func presenterAppearance() {
@@ -132,9 +134,9 @@ import UIKit
         stage.root.dismiss(animated: true)
         stage.app.advance(by: 1)
 
-        #expect(atMedium == (turned, false))
+        expect(atMedium, equals: (turned, false))
         #expect(abs(atLarge.a + 0.92) < 0.001 && abs(atLarge.d + 0.92) < 0.001 && isClipped)
-        #expect(stage.root.view.transform == turned)
+        expect(stage.root.view.transform, equals: turned)
         #expect(stage.root.view.layer.cornerRadius == 4 && !stage.root.view.clipsToBounds)
     }
 
@@ -147,9 +149,10 @@ import UIKit
         stage.presentation?.prefersEdgeAttachedInCompactHeight = true
         stage.app.advance(by: 0.1)
 
-        #expect(stage.root.traitCollection.verticalSizeClass == .compact)
-        #expect(filling == CGRect(x: 0, y: 0, width: 844, height: 390) && radius == 0)
-        #expect(stage.presentation?.presentedView?.frame == CGRect(x: 0, y: 190, width: 844, height: 200))
+        expect(stage.root.traitCollection.verticalSizeClass, equals: .compact)
+        expect(filling, equals: CGRect(x: 0, y: 0, width: 844, height: 390))
+        expect(radius, equals: 0)
+        expect(stage.presentation?.presentedView?.frame, equals: CGRect(x: 0, y: 190, width: 844, height: 200))
     }
 
     @Test("NV-109 code that dismisses does not tell the delegate") func byCodeIsSilent() {
@@ -177,7 +180,7 @@ import UIKit
 
         #expect(large === stage.sheet)
         #expect(stage.root.presentedViewController == nil)
-        #expect(stage.watcher.lines == ["should", "will", "did"])
+        expect(stage.watcher.lines, equals: ["should", "will", "did"])
     }
 
     @Test("NV-98 in regular width a form sheet is 540 × 620 or the preferred size, in the middle") func formSheet() {
@@ -188,15 +191,15 @@ import UIKit
         stage.sheet.preferredContentSize = CGSize(width: 300, height: 200)
         stage.app.advance(by: 1)
 
-        #expect(standard == CGRect(x: 242, y: 74, width: 540, height: 620))
-        #expect(stage.presentation?.presentedView?.frame == CGRect(x: 362, y: 284, width: 300, height: 200))
+        expect(standard, equals: CGRect(x: 242, y: 74, width: 540, height: 620))
+        expect(stage.presentation?.presentedView?.frame, equals: CGRect(x: 362, y: 284, width: 300, height: 200))
     }
 
     @Test("NV-98 in regular width a page sheet has the readable width") func pageSheet() {
         let stage = SheetStage(size: CGSize(width: 1024, height: 768), idiom: .pad)
         stage.present()
 
-        #expect(stage.sheet.view.bounds.width == 672)
+        expect(stage.sheet.view.bounds.width, equals: 672)
         #expect(stage.root.view.transform.isIdentity)
     }
 
@@ -216,7 +219,7 @@ import UIKit
         root.present(sheet, animated: false)
         app.advance(by: 0.1)
 
-        #expect(sheet.traitCollection.userInterfaceLevel == .elevated)
+        expect(sheet.traitCollection.userInterfaceLevel, equals: .elevated)
         #expect(root.traitCollection.userInterfaceLevel != .elevated)
     }
 
@@ -267,9 +270,10 @@ import UIKit
         stage.app.advance(by: 1)
 
         #expect(moving > 144 && moving < 444)
-        #expect(lifted == (144, 700))
-        #expect(highest == 10)
-        #expect(stage.top == 444 && stage.sheet.view.bounds.height == 400)
+        expect(lifted, equals: (144, 700))
+        expect(highest, equals: 10)
+        expect(stage.top, equals: 444)
+        expect(stage.sheet.view.bounds.height, equals: 400)
     }
 
     @Test("NV-375 a keyboard for something behind or above the sheet does not lift it") func otherKeyboard() {
@@ -278,7 +282,7 @@ import UIKit
         field(in: stage.root.view).becomeFirstResponder()
         stage.app.advance(by: 1)
 
-        #expect(stage.top == 444)
+        expect(stage.top, equals: 444)
     }
 
     @Test("NV-375 a lifted sheet follows a finger, and returns to its height above the keyboard") func liftedDrag() {

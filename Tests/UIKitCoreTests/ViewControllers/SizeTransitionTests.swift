@@ -1,3 +1,4 @@
+import Expectations
 import Foundation
 import Testing
 import TouchstoneTesting
@@ -29,8 +30,8 @@ private final class SizeTransitionRecorder: UIViewController {
         app.application.screenChanged(
             ScreenMetrics(size: CGSize(width: 200, height: 100), scale: 1, maximumFramesPerSecond: 60, idiom: .phone))
 
-        #expect(controller.events == ["will 200 × 100, is 100", "alongside, is 200", "end, false"])
-        #expect(child.events.first?.hasPrefix("will 200 × 100") == true)
+        expect(controller.events, equals: ["will 200 × 100, is 100", "alongside, is 200", "end, false"])
+        expect(child.events.first?.hasPrefix("will 200 × 100"), equals: true)
     }
 
     @Test("a screen change without a new size causes no size transition")
@@ -67,9 +68,9 @@ private final class SizeTransitionRecorder: UIViewController {
                 ScreenMetrics(size: size, scale: 1, maximumFramesPerSecond: 60, idiom: .phone))
         }
 
-        #expect(controller.events == ["will true, is 100", "did false, is 200"])
-        #expect(child.events.count == 2)
-        #expect(child.view.restorationIdentifier == "child")
+        expect(controller.events, equals: ["will true, is 100", "did false, is 200"])
+        expect(child.events.count, equals: 2)
+        expect(child.view.restorationIdentifier, equals: "child")
         #expect(controller.view.restorationIdentifier == nil)
     }
 
@@ -91,6 +92,6 @@ private final class SizeTransitionRecorder: UIViewController {
         app.application.screenChanged(
             ScreenMetrics(size: CGSize(width: 500, height: 300), scale: 1, maximumFramesPerSecond: 60, idiom: .phone))
 
-        #expect(controller.calls == ["trailing", "labelled"])
+        expect(controller.calls, equals: ["trailing", "labelled"])
     }
 }

@@ -1,3 +1,4 @@
+import Expectations
 import Foundation
 import Testing
 import TouchstoneTesting
@@ -18,9 +19,9 @@ import UIKit
         parent.addChild(Light())
         app.makeWindow(root: parent)
 
-        #expect(app.application.statusBarStyle == .lightContent)
+        expect(app.application.statusBarStyle, equals: .lightContent)
         #expect(!app.application.isStatusBarHidden)
-        #expect(UIViewController().preferredStatusBarUpdateAnimation == .fade)
+        expect(UIViewController().preferredStatusBarUpdateAnimation, equals: .fade)
     }
 
     @Test("NV-10 a sheet leaves the status bar to its presenter unless it captures it") func capturing() {
@@ -38,8 +39,8 @@ import UIKit
         light.modalPresentationCapturesStatusBarAppearance = true
         root.present(light, animated: false)
 
-        #expect(sheetStyle == .default)
-        #expect(app.application.statusBarStyle == .lightContent)
+        expect(sheetStyle, equals: .default)
+        expect(app.application.statusBarStyle, equals: .lightContent)
     }
 
     @Test("L-19 NB-98 UIStatusBarHidden hides the status bar until a controller decides, or always") func hiddenByList()

@@ -1,3 +1,4 @@
+import Expectations
 import Foundation
 import Testing
 import TouchstoneTesting
@@ -72,8 +73,8 @@ import UIKit
         #expect(!before.0)
         #expect(before.1 == nil)
         #expect(controller.isViewLoaded)
-        #expect(log.lines == ["did load"])
-        #expect(controller.view.frame == UIScreen.main.bounds)
+        expect(log.lines, equals: ["did load"])
+        expect(controller.view.frame, equals: UIScreen.main.bounds)
     }
 
     @Test("L-17 an override of loadView provides the view") func loadViewOverride() {
@@ -102,8 +103,8 @@ import UIKit
         let early = log.lines
         app.advance(by: 0)
 
-        #expect(early == ["did load", "will appear"])
-        #expect(log.lines == ["did load", "will appear", "will lay out", "did lay out", "did appear"])
+        expect(early, equals: ["did load", "will appear"])
+        expect(log.lines, equals: ["did load", "will appear", "will lay out", "did lay out", "did appear"])
     }
 
     @Test("NB-115 the root controller of a hidden window loads its view and appears when the window is shown")
@@ -119,8 +120,8 @@ import UIKit
         window.isHidden = true
 
         #expect(before.isEmpty)
-        #expect(after == ["did load", "will appear", "did appear"])
-        #expect(log.lines == after + ["will disappear", "did disappear"])
+        expect(after, equals: ["did load", "will appear", "did appear"])
+        expect(log.lines, equals: after + ["will disappear", "did disappear"])
     }
 
     @Test("a controller disappears when its view leaves the window") func disappears() {
@@ -130,7 +131,7 @@ import UIKit
 
         window.rootViewController = nil
 
-        #expect(log.lines == ["will disappear", "did disappear"])
+        expect(log.lines, equals: ["will disappear", "did disappear"])
     }
 
     @Test("a child is notified of its parent and appears when its view enters the window") func containment() {
@@ -144,8 +145,8 @@ import UIKit
         child.didMove(toParent: parent)
 
         #expect(child.parent === parent)
-        #expect(parent.children == [child])
-        #expect(log.lines == ["will move to parent", "did load", "will appear", "did move to parent"])
+        expect(parent.children, equals: [child])
+        expect(log.lines, equals: ["will move to parent", "did load", "will appear", "did move to parent"])
     }
 
     @Test("a removed child is notified and disappears with its view") func removal() {
@@ -161,7 +162,7 @@ import UIKit
         child.view.removeFromSuperview()
         child.removeFromParent()
 
-        #expect(log.lines == ["will move to none", "will disappear", "did disappear", "did move to none"])
+        expect(log.lines, equals: ["will move to none", "will disappear", "did disappear", "did move to none"])
         #expect(parent.children.isEmpty)
         #expect(child.parent == nil)
     }
@@ -184,11 +185,11 @@ import UIKit
         defer { Diagnostics.sink = previousSink }
 
         let controller = UIViewController(nibName: "Main", bundle: nil)
-        #expect(lines == [])
+        expect(lines, equals: [])
 
         #expect(controller.view != nil)
-        #expect(lines.count == 1)
-        #expect(lines.first?.contains("'Main'") == true)
+        expect(lines.count, equals: 1)
+        expect(lines.first?.contains("'Main'"), equals: true)
     }
 
     @Test("NV-65 title, navigation item and tab bar item belong together") func titles() {
@@ -207,8 +208,9 @@ import UIKit
         let before = item.title
         controller.setEditing(true, animated: false)
 
-        #expect(before == "Edit")
+        expect(before, equals: "Edit")
         #expect(controller.isEditing)
-        #expect(item.title == "Done" && item.style == .done)
+        expect(item.title, equals: "Done")
+        expect(item.style, equals: .done)
     }
 }

@@ -1,3 +1,4 @@
+import Expectations
 import Foundation
 import Testing
 import UIKit
@@ -17,51 +18,52 @@ import UIKit
 
     @Test("Y-28 a view with an empty mask keeps its frame")
     func none() {
-        #expect(frame(after: []) == CGRect(x: 10, y: 10, width: 50, height: 50))
+        expect(frame(after: []), equals: CGRect(x: 10, y: 10, width: 50, height: 50))
     }
 
     @Test("Y-28 a flexible size takes the whole change")
     func size() {
-        #expect(
-            frame(after: [.flexibleWidth, .flexibleHeight]) == CGRect(x: 10, y: 10, width: 150, height: 90))
+        expect(
+            frame(after: [.flexibleWidth, .flexibleHeight]), equals: CGRect(x: 10, y: 10, width: 150, height: 90))
     }
 
     @Test("Y-28 flexible left and top margins keep the distances to the right and bottom edges")
     func leftTop() {
-        #expect(
-            frame(after: [.flexibleLeftMargin, .flexibleTopMargin]) == CGRect(x: 110, y: 50, width: 50, height: 50))
+        expect(
+            frame(after: [.flexibleLeftMargin, .flexibleTopMargin]),
+            equals: CGRect(x: 110, y: 50, width: 50, height: 50))
     }
 
     @Test("Y-28 a flexible right margin keeps the distance to the left edge")
     func right() {
-        #expect(frame(after: .flexibleRightMargin) == CGRect(x: 10, y: 10, width: 50, height: 50))
+        expect(frame(after: .flexibleRightMargin), equals: CGRect(x: 10, y: 10, width: 50, height: 50))
     }
 
     @Test("Y-28 two flexible margins share the change in proportion to their sizes")
     func bothMargins() {
         // The margins are 10 and 40, so the left one gets a fifth of 100.
-        #expect(frame(after: [.flexibleLeftMargin, .flexibleRightMargin]).origin.x == 30)
+        expect(frame(after: [.flexibleLeftMargin, .flexibleRightMargin]).origin.x, equals: 30)
     }
 
     @Test("Y-28 flexible margins and a flexible width share the change in proportion to their sizes")
     func allFlexible() {
         let frame = frame(after: [.flexibleLeftMargin, .flexibleWidth, .flexibleRightMargin])
 
-        #expect(frame == CGRect(x: 20, y: 10, width: 100, height: 50))
+        expect(frame, equals: CGRect(x: 20, y: 10, width: 100, height: 50))
     }
 
     @Test("Y-28 flexible margins of zero length share the change evenly")
     func evenly() {
         let axis = SpringAxis(start: 0, length: 100, springs: (true, false, true))
 
-        #expect(axis.resized(from: 100, to: 140).start == 20)
+        expect(axis.resized(from: 100, to: 140).start, equals: 20)
     }
 
     @Test("a length is never negative")
     func shrinks() {
         let axis = SpringAxis(start: 10, length: 20, springs: (false, true, false))
 
-        #expect(axis.resized(from: 100, to: 50).length == 0)
+        expect(axis.resized(from: 100, to: 50).length, equals: 0)
     }
 
     @Test("Y-28 a superview with autoresizesSubviews off does not resize its subviews")
@@ -74,7 +76,7 @@ import UIKit
         parent.autoresizesSubviews = false
         parent.bounds.size.width = 300
 
-        #expect(child.bounds.width == 100)
+        expect(child.bounds.width, equals: 100)
     }
 
     @Test("Y-28 subviews are resized when the bounds change, before layoutSubviews")
@@ -96,8 +98,8 @@ import UIKit
         let immediately = child.bounds.width
         parent.layoutIfNeeded()
 
-        #expect(immediately == 150)
-        #expect(parent.widthsInLayout == [100, 150])
+        expect(immediately, equals: 150)
+        expect(parent.widthsInLayout, equals: [100, 150])
     }
 
     @Test("autoresizing applies recursively")
@@ -111,6 +113,6 @@ import UIKit
 
         parent.frame.size = CGSize(width: 320, height: 480)
 
-        #expect(inner.frame == CGRect(x: 0, y: 0, width: 320, height: 480))
+        expect(inner.frame, equals: CGRect(x: 0, y: 0, width: 320, height: 480))
     }
 }

@@ -1,3 +1,4 @@
+import Expectations
 import Foundation
 import Testing
 import TouchstoneTesting
@@ -12,9 +13,9 @@ import UIKit
         outer.addSubview(inner)
         root.addSubview(outer)
 
-        #expect(inner.convert(CGPoint(x: 1, y: 1), to: root) == CGPoint(x: 26, y: 37))
-        #expect(inner.convert(CGPoint(x: 26, y: 37), from: root) == CGPoint(x: 1, y: 1))
-        #expect(root.convert(inner.bounds, from: inner) == CGRect(x: 25, y: 36, width: 10, height: 10))
+        expect(inner.convert(CGPoint(x: 1, y: 1), to: root), equals: CGPoint(x: 26, y: 37))
+        expect(inner.convert(CGPoint(x: 26, y: 37), from: root), equals: CGPoint(x: 1, y: 1))
+        expect(root.convert(inner.bounds, from: inner), equals: CGRect(x: 25, y: 36, width: 10, height: 10))
     }
 
     @Test("E-22 conversion between branches goes through their common ancestor")
@@ -25,8 +26,8 @@ import UIKit
         root.addSubview(left)
         root.addSubview(right)
 
-        #expect(left.convert(CGPoint.zero, to: right) == CGPoint(x: -30, y: -40))
-        #expect(left.convert(CGPoint.zero, from: right) == CGPoint(x: 30, y: 40))
+        expect(left.convert(CGPoint.zero, to: right), equals: CGPoint(x: -30, y: -40))
+        expect(left.convert(CGPoint.zero, from: right), equals: CGPoint(x: 30, y: 40))
     }
 
     @Test("E-22 conversion applies rotation and scaling")
@@ -53,7 +54,7 @@ import UIKit
 
         view.bounds.origin = CGPoint(x: 0, y: 300)
 
-        #expect(view.convert(CGPoint(x: 0, y: 305), to: root) == CGPoint(x: 10, y: 15))
+        expect(view.convert(CGPoint(x: 0, y: 305), to: root), equals: CGPoint(x: 10, y: 15))
     }
 
     @Test("E-22 conversion applies 3D transforms")
@@ -75,9 +76,9 @@ import UIKit
         left.addSubview(inner)
         let right = UIView(frame: CGRect(x: 30, y: 40, width: 50, height: 50))
 
-        #expect(inner.convert(CGPoint.zero, to: right) == CGPoint(x: 75, y: -24))
-        #expect(inner.convert(CGPoint(x: 75, y: -24), from: right) == .zero)
-        #expect(right.convert(right.bounds, to: left) == CGRect(x: -70, y: 30, width: 50, height: 50))
+        expect(inner.convert(CGPoint.zero, to: right), equals: CGPoint(x: 75, y: -24))
+        expect(inner.convert(CGPoint(x: 75, y: -24), from: right), equals: .zero)
+        expect(right.convert(right.bounds, to: left), equals: CGRect(x: -70, y: 30, width: 50, height: 50))
     }
 
     @Test("E-27 nil stands for the window's base coordinates")
@@ -87,8 +88,8 @@ import UIKit
         let view = UIView(frame: CGRect(x: 10, y: 20, width: 30, height: 40))
         window.addSubview(view)
 
-        #expect(view.convert(CGPoint(x: 1, y: 1), to: nil) == CGPoint(x: 11, y: 21))
-        #expect(view.convert(CGPoint(x: 11, y: 21), from: nil) == CGPoint(x: 1, y: 1))
-        #expect(view.convert(view.bounds, to: nil) == view.frame)
+        expect(view.convert(CGPoint(x: 1, y: 1), to: nil), equals: CGPoint(x: 11, y: 21))
+        expect(view.convert(CGPoint(x: 11, y: 21), from: nil), equals: CGPoint(x: 1, y: 1))
+        expect(view.convert(view.bounds, to: nil), equals: view.frame)
     }
 }

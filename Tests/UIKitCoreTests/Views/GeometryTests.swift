@@ -1,3 +1,4 @@
+import Expectations
 import Foundation
 import Testing
 import UIKit
@@ -7,14 +8,14 @@ import UIKit
     func frame() {
         let view = UIView(frame: CGRect(x: 10, y: 20, width: 30, height: 40))
 
-        #expect(view.bounds == CGRect(x: 0, y: 0, width: 30, height: 40))
-        #expect(view.center == CGPoint(x: 25, y: 40))
+        expect(view.bounds, equals: CGRect(x: 0, y: 0, width: 30, height: 40))
+        expect(view.center, equals: CGPoint(x: 25, y: 40))
 
         view.center = CGPoint(x: 100, y: 100)
-        #expect(view.frame == CGRect(x: 85, y: 80, width: 30, height: 40))
+        expect(view.frame, equals: CGRect(x: 85, y: 80, width: 30, height: 40))
 
         view.bounds.size = CGSize(width: 10, height: 10)
-        #expect(view.frame == CGRect(x: 95, y: 95, width: 10, height: 10))
+        expect(view.frame, equals: CGRect(x: 95, y: 95, width: 10, height: 10))
     }
 
     @Test("D-23 a transform does not change bounds and center")
@@ -23,8 +24,8 @@ import UIKit
 
         view.transform = CGAffineTransform(rotationAngle: .pi / 2)
 
-        #expect(view.bounds == CGRect(x: 0, y: 0, width: 100, height: 50))
-        #expect(view.center == CGPoint(x: 50, y: 25))
+        expect(view.bounds, equals: CGRect(x: 0, y: 0, width: 100, height: 50))
+        expect(view.center, equals: CGPoint(x: 50, y: 25))
         #expect(abs(view.frame.width - 50) < 1e-9)
         #expect(abs(view.frame.height - 100) < 1e-9)
     }
@@ -45,7 +46,7 @@ import UIKit
 
         #expect(abs(view.frame.minX - target.minX) < 1e-9 && abs(view.frame.minY - target.minY) < 1e-9)
         #expect(abs(view.frame.width - target.width) < 1e-9 && abs(view.frame.height - target.height) < 1e-9)
-        #expect(view.transform == transform)
+        expect(view.transform, equals: transform)
     }
 
     @Test("transform and transform3D are the same property")
@@ -54,8 +55,8 @@ import UIKit
 
         view.transform = CGAffineTransform(scaleX: 2, y: 3)
 
-        #expect(view.transform3D.m11 == 2)
-        #expect(view.transform3D.m22 == 3)
+        expect(view.transform3D.m11, equals: 2)
+        expect(view.transform3D.m22, equals: 3)
     }
 
     @Test("sizeToFit keeps the origin of the frame")
@@ -67,13 +68,13 @@ import UIKit
 
         view.sizeToFit()
 
-        #expect(view.frame == CGRect(x: 10, y: 10, width: 30, height: 20))
+        expect(view.frame, equals: CGRect(x: 10, y: 10, width: 30, height: 20))
     }
 
     @Test("a plain view has no intrinsic content size")
     func intrinsicSize() {
-        #expect(UIView().intrinsicContentSize == CGSize(width: -1, height: -1))
-        #expect(UIView.noIntrinsicMetric == -1)
+        expect(UIView().intrinsicContentSize, equals: CGSize(width: -1, height: -1))
+        expect(UIView.noIntrinsicMetric, equals: -1)
     }
 
     @Test("layerClass determines the class of the layer")
@@ -86,7 +87,7 @@ import UIKit
         let view = View(frame: CGRect(x: 0, y: 0, width: 10, height: 10))
 
         #expect(view.layer is Special)
-        #expect(view.layer.bounds.width == 10)
+        expect(view.layer.bounds.width, equals: 10)
     }
 
     @Test("D-19 a view is the delegate of its layer")
@@ -120,6 +121,6 @@ import UIKit
 
         view.center = CGPoint(x: 5, y: 5)
 
-        #expect(view.keys == ["position"])
+        expect(view.keys, equals: ["position"])
     }
 }

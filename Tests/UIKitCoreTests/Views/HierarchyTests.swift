@@ -1,3 +1,4 @@
+import Expectations
 import Foundation
 import Testing
 import TouchstoneTesting
@@ -42,7 +43,8 @@ private final class MoveRecorder: UIView {
 
         parent.addSubview(child)
 
-        #expect(log.lines == ["child will superview parent", "child did superview parent", "parent did add child"])
+        expect(
+            log.lines, equals: ["child will superview parent", "child did superview parent", "parent did add child"])
     }
 
     @Test(
@@ -58,8 +60,9 @@ private final class MoveRecorder: UIView {
 
         parent.addSubview(child)
 
-        #expect(
-            log.lines == [
+        expect(
+            log.lines,
+            equals: [
                 "child will superview parent", "child will window window", "inner will window window",
                 "child did window window", "inner did window window", "child did superview parent",
                 "parent did add child",
@@ -77,8 +80,9 @@ private final class MoveRecorder: UIView {
 
         child.removeFromSuperview()
 
-        #expect(
-            log.lines == [
+        expect(
+            log.lines,
+            equals: [
                 "parent will remove child", "child will superview nil", "child will window nil",
                 "child did window nil", "child did superview nil",
             ])
@@ -101,8 +105,9 @@ private final class MoveRecorder: UIView {
 
         view.removeFromSuperview()
 
-        #expect(
-            view.states == [
+        expect(
+            view.states,
+            equals: [
                 "will superview true true", "will window true true", "did window false false",
                 "did superview false false",
             ])
@@ -121,8 +126,9 @@ private final class MoveRecorder: UIView {
 
         new.addSubview(child)
 
-        #expect(
-            log.lines == [
+        expect(
+            log.lines,
+            equals: [
                 "old will remove child", "child will superview new", "child did superview new", "new did add child",
             ])
         #expect(old.subviews.isEmpty)
@@ -139,8 +145,8 @@ private final class MoveRecorder: UIView {
         root.insertSubview(d, aboveSubview: b)
         root.insertSubview(c, belowSubview: d)
 
-        #expect(root.subviews == [a, b, c, d])
-        #expect(root.layer.sublayers == [a.layer, b.layer, c.layer, d.layer])
+        expect(root.subviews, equals: [a, b, c, d])
+        expect(root.layer.sublayers, equals: [a.layer, b.layer, c.layer, d.layer])
     }
 
     @Test("a view inserted above another one stands behind foreign layers in front of that one")
@@ -153,8 +159,8 @@ private final class MoveRecorder: UIView {
 
         root.insertSubview(b, aboveSubview: a)
 
-        #expect(root.subviews == [a, b, c])
-        #expect(root.layer.sublayers == [a.layer, b.layer, foreign, c.layer])
+        expect(root.subviews, equals: [a, b, c])
+        expect(root.layer.sublayers, equals: [a.layer, b.layer, foreign, c.layer])
     }
 
     @Test("subviews can be brought to the front, sent to the back and exchanged")
@@ -164,14 +170,14 @@ private final class MoveRecorder: UIView {
         [a, b, c].forEach(root.addSubview)
 
         root.bringSubviewToFront(a)
-        #expect(root.subviews == [b, c, a])
+        expect(root.subviews, equals: [b, c, a])
 
         root.sendSubviewToBack(c)
-        #expect(root.subviews == [c, b, a])
+        expect(root.subviews, equals: [c, b, a])
 
         root.exchangeSubview(at: 0, withSubviewAt: 2)
-        #expect(root.subviews == [a, b, c])
-        #expect(root.layer.sublayers == [a.layer, b.layer, c.layer])
+        expect(root.subviews, equals: [a, b, c])
+        expect(root.layer.sublayers, equals: [a.layer, b.layer, c.layer])
     }
 
     @Test("adding a subview again brings it to the front without callbacks")
@@ -198,7 +204,7 @@ private final class MoveRecorder: UIView {
 
         root.insertSubview(a, at: 0)
 
-        #expect(root.layer.sublayers == [a.layer, b.layer, foreign])
+        expect(root.layer.sublayers, equals: [a.layer, b.layer, foreign])
     }
 
     @Test("subviews of a deallocated superview have no superview")
@@ -236,11 +242,11 @@ private final class MoveRecorder: UIView {
         }
         let (root, opaque) = (UIView(), Opaque())
         root.addSubview(opaque)
-        #expect(opaque.contentMode == .scaleToFill)
+        expect(opaque.contentMode, equals: .scaleToFill)
 
         opaque.contentMode = .center
 
-        #expect(opaque.contentMode == .center)
+        expect(opaque.contentMode, equals: .center)
         #expect(root.viewWithTag(8) === opaque)
     }
 
@@ -287,6 +293,6 @@ private final class MoveRecorder: UIView {
 
         outer.removeFromSuperview()
 
-        #expect(view.cancelled == 1)
+        expect(view.cancelled, equals: 1)
     }
 }

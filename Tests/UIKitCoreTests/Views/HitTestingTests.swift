@@ -1,3 +1,4 @@
+import Expectations
 import Foundation
 import Testing
 import UIKit
@@ -83,7 +84,7 @@ private let middle = CGPoint(x: 50, y: 50)
 
         let hit = root.hitTest(middle, with: nil)
 
-        #expect(front.points == [CGPoint(x: 30, y: 40)])
+        expect(front.points, equals: [CGPoint(x: 30, y: 40)])
         #expect(hit === back)
     }
 
@@ -303,7 +304,7 @@ private let middle = CGPoint(x: 50, y: 50)
             if hit !== expected { failures.append("\(step): \(change)") }
         }
 
-        #expect(failures == [])
+        expect(failures, equals: [])
     }
 
     @Test("E-20 a view with an enlarged touch area is found among many siblings") func enlargedAmongMany() {

@@ -1,3 +1,4 @@
+import Expectations
 import Foundation
 import Testing
 import UIKit
@@ -24,7 +25,7 @@ import UIKit
         view.removeInteraction(interaction)
         view.removeInteraction(interaction)
 
-        #expect(interaction.events == ["will come", "came", "will leave", "left"])
+        expect(interaction.events, equals: ["will come", "came", "will leave", "left"])
         #expect(view.interactions.isEmpty)
     }
 
@@ -50,7 +51,7 @@ import UIKit
         view.interactions = [second]
 
         #expect(first.view == nil)
-        #expect(first.events.suffix(2) == ["will leave", "left"])
+        expect(first.events.suffix(2), equals: ["will leave", "left"])
         #expect(view.interactions.count == 1 && view.interactions.first === second)
     }
 }

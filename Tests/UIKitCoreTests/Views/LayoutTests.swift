@@ -1,3 +1,4 @@
+import Expectations
 import Foundation
 import Testing
 import TouchstoneTesting
@@ -26,8 +27,8 @@ private final class LayoutCountingView: UIView {
         let immediately = view.layouts
         app.advance(by: app.refreshInterval)
 
-        #expect(immediately == before)
-        #expect(view.layouts == before + 1)
+        expect(immediately, equals: before)
+        expect(view.layouts, equals: before + 1)
     }
 
     @Test("D-21 layoutIfNeeded lays out immediately and only once")
@@ -40,7 +41,7 @@ private final class LayoutCountingView: UIView {
         view.layoutIfNeeded()
         view.layoutIfNeeded()
 
-        #expect(view.layouts == before + 1)
+        expect(view.layouts, equals: before + 1)
     }
 
     @Test("D-20 superviews are laid out before their subviews, and layout precedes drawing")
@@ -61,7 +62,7 @@ private final class LayoutCountingView: UIView {
 
         _ = TestApplication(rootView: outer)
 
-        #expect(events == ["outer", "inner", "draw"])
+        expect(events, equals: ["outer", "inner", "draw"])
     }
 
     @Test("Y-27 a new size and a new subview need layout; a move does not")
@@ -72,15 +73,15 @@ private final class LayoutCountingView: UIView {
 
         view.center = CGPoint(x: 300, y: 300)
         view.layoutIfNeeded()
-        #expect(view.layouts == 0)
+        expect(view.layouts, equals: 0)
 
         view.frame.size = CGSize(width: 20, height: 20)
         view.layoutIfNeeded()
-        #expect(view.layouts == 1)
+        expect(view.layouts, equals: 1)
 
         view.addSubview(UIView())
         view.layoutIfNeeded()
-        #expect(view.layouts == 2)
+        expect(view.layouts, equals: 2)
     }
 
     @Test("Y-27 a subview that is resized makes its superview lay out; one that is moved does not")
@@ -93,15 +94,15 @@ private final class LayoutCountingView: UIView {
 
         inner.frame.origin.x = 40
         outer.layoutIfNeeded()
-        #expect(outer.layouts == 0)
+        expect(outer.layouts, equals: 0)
 
         inner.frame.size.width = 30
         outer.layoutIfNeeded()
-        #expect(outer.layouts == 1)
+        expect(outer.layouts, equals: 1)
 
         inner.removeFromSuperview()
         outer.layoutIfNeeded()
-        #expect(outer.layouts == 2)
+        expect(outer.layouts, equals: 2)
     }
 
     @Test("Y-27 adding the last subview again needs no layout; reordering does")
@@ -115,11 +116,11 @@ private final class LayoutCountingView: UIView {
 
         outer.addSubview(last)
         outer.layoutIfNeeded()
-        #expect(outer.layouts == 0)
+        expect(outer.layouts, equals: 0)
 
         outer.addSubview(first)
         outer.layoutIfNeeded()
-        #expect(outer.layouts == 1)
+        expect(outer.layouts, equals: 1)
     }
 
     @Test("Y-27 adding, reordering and resizing subviews inside layoutSubviews does not repeat it")
@@ -139,7 +140,7 @@ private final class LayoutCountingView: UIView {
         outer.setNeedsLayout()
         for _ in 0..<5 { app.advance(by: app.refreshInterval) }
 
-        #expect(outer.layouts == 1)
+        expect(outer.layouts, equals: 1)
     }
 
     @Test("Y-27 a view is laid out when it first enters a window, and not when it enters again")
@@ -156,8 +157,8 @@ private final class LayoutCountingView: UIView {
         app.window?.addSubview(view)
         app.advance(by: app.refreshInterval)
 
-        #expect(first == 1)
-        #expect(view.layouts == 1)
+        expect(first, equals: 1)
+        expect(view.layouts, equals: 1)
     }
 
     @Test("D-20 layoutIfNeeded lays out the unbroken chain of marked superviews, not those above it")
@@ -170,7 +171,7 @@ private final class LayoutCountingView: UIView {
         for index in [0, 2, 3] { views[index].setNeedsLayout() }
         views[3].layoutIfNeeded()
 
-        #expect(views.map(\.layouts) == [0, 0, 1, 1])
+        expect(views.map(\.layouts), equals: [0, 0, 1, 1])
     }
 
     @Test("a controller is notified before and after its view is laid out")
@@ -192,6 +193,6 @@ private final class LayoutCountingView: UIView {
         controller.view.setNeedsLayout()
         app.advance(by: app.refreshInterval)
 
-        #expect(controller.events == ["will", "view", "did"])
+        expect(controller.events, equals: ["will", "view", "did"])
     }
 }

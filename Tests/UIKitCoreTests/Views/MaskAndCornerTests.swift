@@ -1,4 +1,5 @@
 import CoreGraphics
+import Expectations
 import Foundation
 import Testing
 import TouchstoneTesting
@@ -18,9 +19,9 @@ import UIKit
         let right = app.color(at: CGPoint(x: 75, y: 50))
         view.mask = nil
 
-        #expect(left == .red)
+        expect(left, equals: .red)
         #expect(right != .red)
-        #expect(app.color(at: CGPoint(x: 75, y: 50)) == .red)
+        expect(app.color(at: CGPoint(x: 75, y: 50)), equals: .red)
     }
 
     @Test("a view used as a mask is removed from its superview")
@@ -56,14 +57,14 @@ import UIKit
         let app = show(Self.masks[index].0)
 
         let isRound = Self.masks.map { app.color(at: $0.1) == .black }
-        #expect(isRound == (0..<4).map { $0 == index })
-        #expect(app.color(at: CGPoint(x: 50, y: 50)) == .red)
+        expect(isRound, equals: (0..<4).map { $0 == index })
+        expect(app.color(at: CGPoint(x: 50, y: 50)), equals: .red)
     }
 
     @Test("all corners of a layer are rounded by default") func allCorners() {
         let app = show(nil)
 
         #expect(Self.masks.allSatisfy { app.color(at: $0.1) == .black })
-        #expect(app.color(at: CGPoint(x: 50, y: 11)) == .red)
+        expect(app.color(at: CGPoint(x: 50, y: 11)), equals: .red)
     }
 }

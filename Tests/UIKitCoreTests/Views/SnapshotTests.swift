@@ -1,4 +1,5 @@
 import CoreGraphics
+import Expectations
 import Foundation
 import Testing
 import TouchstoneTesting
@@ -31,9 +32,9 @@ import UIKit
         snapshot.frame.origin = CGPoint(x: 20, y: 20)
         stage.view.superview?.addSubview(snapshot)
 
-        #expect(snapshot.bounds.size == CGSize(width: 100, height: 100))
-        #expect(stage.app.color(at: CGPoint(x: 30, y: 30)) == .blue)
-        #expect(stage.app.color(at: CGPoint(x: 100, y: 100)) == .red)
+        expect(snapshot.bounds.size, equals: CGSize(width: 100, height: 100))
+        expect(stage.app.color(at: CGPoint(x: 30, y: 30)), equals: .blue)
+        expect(stage.app.color(at: CGPoint(x: 100, y: 100)), equals: .red)
     }
 
     @Test("before screen updates an animated view is drawn at its presented position, after them at its model position")
@@ -51,8 +52,10 @@ import UIKit
                 stage.view.drawHierarchy(in: CGRect(x: 0, y: 0, width: 100, height: 100), afterScreenUpdates: true)
             }.cgImage)
 
-        #expect(before.pixel(30, 10) == [0, 0, 255, 255] && before.pixel(90, 10) == [255, 0, 0, 255])
-        #expect(after.pixel(30, 10) == [255, 0, 0, 255] && after.pixel(90, 10) == [0, 0, 255, 255])
+        expect(before.pixel(30, 10), equals: [0, 0, 255, 255])
+        expect(before.pixel(90, 10), equals: [255, 0, 0, 255])
+        expect(after.pixel(30, 10), equals: [255, 0, 0, 255])
+        expect(after.pixel(90, 10), equals: [0, 0, 255, 255])
     }
 
     @Test("drawHierarchy scales the view to fill the rectangle")
@@ -67,9 +70,9 @@ import UIKit
             }.cgImage)
 
         #expect(isDrawn)
-        #expect(image.pixel(2, 2)[3] == 0)
-        #expect(image.pixel(10, 10) == [0, 0, 255, 255])
-        #expect(image.pixel(50, 50) == [255, 0, 0, 255])
+        expect(image.pixel(2, 2)[3], equals: 0)
+        expect(image.pixel(10, 10), equals: [0, 0, 255, 255])
+        expect(image.pixel(50, 50), equals: [255, 0, 0, 255])
     }
 
     @Test("a layer renders its sublayers, even outside a window")
@@ -87,10 +90,10 @@ import UIKit
             }.cgImage)
         let square = try #require(render(100, 100) { stage.view.layer.render(in: $0.cgContext) }.cgImage)
 
-        #expect(image.pixel(5, 5)[3] == 0)
-        #expect(image.pixel(12, 12) == [255, 255, 255, 255])
+        expect(image.pixel(5, 5)[3], equals: 0)
+        expect(image.pixel(12, 12), equals: [255, 255, 255, 255])
         #expect((10..<70).contains { image.pixel($0, 25)[0] < 100 })
-        #expect(square.pixel(25, 25) == [0, 0, 255, 255])
+        expect(square.pixel(25, 25), equals: [0, 0, 255, 255])
     }
 
     @Test("an empty view has no snapshot, and drawHierarchy fails without a current context")

@@ -1,3 +1,4 @@
+import Expectations
 import Foundation
 import Testing
 import TouchstoneTesting
@@ -14,17 +15,17 @@ import UIKit
         let (root, middle, leaf) = (UIView(), UIView(), UIView())
         root.addSubview(middle)
         middle.addSubview(leaf)
-        #expect(leaf.tintColor == .systemBlue)
+        expect(leaf.tintColor, equals: .systemBlue)
 
         root.tintColor = .red
 
-        #expect(leaf.tintColor == .red)
+        expect(leaf.tintColor, equals: .red)
 
         middle.tintColor = .green
-        #expect(leaf.tintColor == .green)
+        expect(leaf.tintColor, equals: .green)
 
         middle.tintColor = nil
-        #expect(leaf.tintColor == .red)
+        expect(leaf.tintColor, equals: .red)
     }
 
     @Test("views that inherit a changed tint color are notified; views with their own are not")
@@ -38,9 +39,9 @@ import UIKit
         root.tintColor = .red
         root.tintColor = .red
 
-        #expect(root.changes == 1)
-        #expect(inheriting.changes == 1)
-        #expect(overriding.changes == 0)
+        expect(root.changes, equals: 1)
+        expect(inheriting.changes, equals: 1)
+        expect(overriding.changes, equals: 0)
     }
 
     @Test("moving to a superview with another tint color notifies the view")
@@ -50,10 +51,10 @@ import UIKit
         let view = TintRecorder()
 
         root.addSubview(view)
-        #expect(view.changes == 1)
+        expect(view.changes, equals: 1)
 
         view.removeFromSuperview()
-        #expect(view.changes == 2)
+        expect(view.changes, equals: 2)
     }
 
     @Test("F-25 a dimmed view and those in it have a gray tint, except where the mode is normal")
@@ -69,16 +70,16 @@ import UIKit
 
         root.tintAdjustmentMode = .dimmed
 
-        #expect(root.tintColor == UIColor(white: 0.299, alpha: 1))
-        #expect(child.tintColor == UIColor(white: 0.587, alpha: 0.5))
-        #expect(leaf.tintColor == .red)
-        #expect([root.tintAdjustmentMode, child.tintAdjustmentMode] == [.dimmed, .dimmed])
-        #expect([normal.tintAdjustmentMode, leaf.tintAdjustmentMode] == [.normal, .normal])
-        #expect([root, child, normal, leaf].map(\.changes) == [1, 1, 0, 0])
+        expect(root.tintColor, equals: UIColor(white: 0.299, alpha: 1))
+        expect(child.tintColor, equals: UIColor(white: 0.587, alpha: 0.5))
+        expect(leaf.tintColor, equals: .red)
+        expect([root.tintAdjustmentMode, child.tintAdjustmentMode], equals: [.dimmed, .dimmed])
+        expect([normal.tintAdjustmentMode, leaf.tintAdjustmentMode], equals: [.normal, .normal])
+        expect([root, child, normal, leaf].map(\.changes), equals: [1, 1, 0, 0])
 
         root.tintAdjustmentMode = .automatic
-        #expect(root.tintColor == .red)
-        #expect(root.changes == 2)
+        expect(root.tintColor, equals: .red)
+        expect(root.changes, equals: 2)
     }
 
     @Test("F-25 a dimmed dynamic tint follows the interface style")
@@ -88,7 +89,7 @@ import UIKit
         view.tintAdjustmentMode = .dimmed
         let dark = UITraitCollection(userInterfaceStyle: .dark)
 
-        #expect(view.tintColor.resolvedColor(with: dark) == UIColor(white: 0.299, alpha: 1))
+        expect(view.tintColor.resolvedColor(with: dark), equals: UIColor(white: 0.299, alpha: 1))
     }
 
     @Test("F-25 moving into a dimmed view dims the tint and notifies the view")
@@ -99,11 +100,11 @@ import UIKit
 
         root.addSubview(view)
 
-        #expect(view.changes == 1)
-        #expect(view.tintAdjustmentMode == .dimmed)
+        expect(view.changes, equals: 1)
+        expect(view.tintAdjustmentMode, equals: .dimmed)
         view.removeFromSuperview()
-        #expect(view.changes == 2)
-        #expect(view.tintColor == .systemBlue)
+        expect(view.changes, equals: 2)
+        expect(view.tintColor, equals: .systemBlue)
     }
 
     @Test("F-247 the tint color as background, in drawing and in layout is that of the view, and follows it")
@@ -142,16 +143,18 @@ import UIKit
         let dimmed = colors()[0]
 
         let (red, green) = (PixelColor(red: 255, green: 0, blue: 0), PixelColor(red: 0, green: 255, blue: 0))
-        #expect(first == [red, red] && changed == [green, green] && drawn.laidOut == .green)
-        #expect(own == [green, PixelColor(red: 0, green: 0, blue: 255)])
+        expect(first, equals: [red, red])
+        expect(changed, equals: [green, green])
+        expect(drawn.laidOut, equals: .green)
+        expect(own, equals: [green, PixelColor(red: 0, green: 0, blue: 255)])
         #expect(dimmed?.red == dimmed?.blue && dimmed != green)
     }
 
     @Test("F-247 outside of views the tint color is system blue, also with an opacity") func colorAlone() {
         let traits = UITraitCollection(userInterfaceStyle: .dark)
 
-        #expect(UIColor.tintColor.resolvedColor(with: traits) == UIColor.systemBlue.resolvedColor(with: traits))
+        expect(UIColor.tintColor.resolvedColor(with: traits), equals: UIColor.systemBlue.resolvedColor(with: traits))
         let pale = UIColor.tintColor.withAlphaComponent(0.5).resolvedColor(with: traits)
-        #expect(pale == UIColor.systemBlue.withAlphaComponent(0.5).resolvedColor(with: traits))
+        expect(pale, equals: UIColor.systemBlue.withAlphaComponent(0.5).resolvedColor(with: traits))
     }
 }

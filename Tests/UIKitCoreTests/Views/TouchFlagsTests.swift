@@ -1,3 +1,4 @@
+import Expectations
 import Foundation
 import Testing
 import TouchstoneTesting
@@ -24,7 +25,7 @@ private final class AlwaysMultipleTouchView: TouchCountingView {
 
         _ = app.touch(at: [CGPoint(x: 10, y: 10), CGPoint(x: 50, y: 50)])
 
-        #expect(view.began == 2)
+        expect(view.began, equals: 2)
     }
 
     @Test("E-33 a view receives one touch by default")
@@ -35,7 +36,7 @@ private final class AlwaysMultipleTouchView: TouchCountingView {
         _ = app.touch(at: [CGPoint(x: 10, y: 10), CGPoint(x: 50, y: 50)])
 
         #expect(!view.isMultipleTouchEnabled)
-        #expect(view.began == 1)
+        expect(view.began, equals: 1)
     }
 
     @Test("E-38 a view is not exclusive by default")

@@ -1,4 +1,5 @@
 import CoreGraphics
+import Expectations
 import Foundation
 import Testing
 import TouchstoneTesting
@@ -41,7 +42,7 @@ import UIKit
         let sharp = try #require(app.color(at: CGPoint(x: 98, y: 20)))
 
         #expect(left.red > far.red + 30)
-        #expect(sharp == .black)
+        expect(sharp, equals: .black)
     }
 
     @Test("F-21 an effect fades with its blur, and a property animator can scrub it")
@@ -57,7 +58,7 @@ import UIKit
         app.advance(by: 0.6)
 
         #expect(abs(Int(half) - Int(full) / 2) <= 3)
-        #expect(app.color(at: point) == .black)
+        expect(app.color(at: point), equals: .black)
     }
 
     @Test("without an effect the view draws nothing")
@@ -66,8 +67,8 @@ import UIKit
 
         effectView.effect = nil
 
-        #expect(app.color(at: CGPoint(x: 10, y: 100)) == .black)
-        #expect(app.color(at: CGPoint(x: 190, y: 100)) == .white)
+        expect(app.color(at: CGPoint(x: 10, y: 100)), equals: .black)
+        expect(app.color(at: CGPoint(x: 190, y: 100)), equals: .white)
     }
 
     @Test("F-20 a material follows the interface style")
@@ -88,8 +89,8 @@ import UIKit
         effectView.contentView.backgroundColor = .red
         effectView.frame.size.height = 120
 
-        #expect(effectView.contentView.frame == effectView.bounds)
-        #expect(app.color(at: CGPoint(x: 100, y: 165)) == .red)
+        expect(effectView.contentView.frame, equals: effectView.bounds)
+        expect(app.color(at: CGPoint(x: 100, y: 165)), equals: .red)
     }
 
     @Test("content with a vibrancy effect has the tint color of the effect's style")
@@ -97,8 +98,8 @@ import UIKit
         let blur = UIBlurEffect(style: .systemMaterial)
         let view = UIVisualEffectView(effect: UIVibrancyEffect(blurEffect: blur, style: .secondaryLabel))
 
-        #expect(view.contentView.tintColor == .secondaryLabel)
-        #expect(UIBlurEffect(style: .dark) == UIBlurEffect(style: .dark))
+        expect(view.contentView.tintColor, equals: .secondaryLabel)
+        expect(UIBlurEffect(style: .dark), equals: UIBlurEffect(style: .dark))
         #expect(UIBlurEffect(style: .dark) != UIBlurEffect(style: .light))
     }
 }

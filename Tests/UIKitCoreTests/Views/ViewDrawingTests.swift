@@ -1,4 +1,5 @@
 import CoreGraphics
+import Expectations
 import Foundation
 import Testing
 import TouchstoneTesting
@@ -36,9 +37,9 @@ private final class Canvas: UIView {
 
         let app = show()
 
-        #expect(canvas.rects == [CGRect(x: 0, y: 0, width: 40, height: 40)])
-        #expect(app.color(at: CGPoint(x: 11, y: 11)) == .red)
-        #expect(app.color(at: CGPoint(x: 5, y: 5)) == .white)
+        expect(canvas.rects, equals: [CGRect(x: 0, y: 0, width: 40, height: 40)])
+        expect(app.color(at: CGPoint(x: 11, y: 11)), equals: .red)
+        expect(app.color(at: CGPoint(x: 5, y: 5)), equals: .white)
         #expect(UIGraphicsGetCurrentContext() == nil)
     }
 
@@ -58,9 +59,9 @@ private final class Canvas: UIView {
         canvas.setNeedsDisplay(CGRect(x: 10, y: 10, width: 10, height: 10))
         app.advance(by: app.refreshInterval)
 
-        #expect(canvas.rects == [CGRect(x: 10, y: 10, width: 10, height: 10)])
-        #expect(app.color(at: CGPoint(x: 25, y: 25)) == .blue)
-        #expect(app.color(at: CGPoint(x: 45, y: 45)) == .red)
+        expect(canvas.rects, equals: [CGRect(x: 10, y: 10, width: 10, height: 10)])
+        expect(app.color(at: CGPoint(x: 25, y: 25)), equals: .blue)
+        expect(app.color(at: CGPoint(x: 45, y: 45)), equals: .red)
     }
 
     @Test("D-02 the origin is at the top left, y points down and the unit is a point")
@@ -72,7 +73,7 @@ private final class Canvas: UIView {
 
         let app = show(scale: 2)
 
-        #expect(app.color(at: CGPoint(x: 12, y: 42)) == .red)
+        expect(app.color(at: CGPoint(x: 12, y: 42)), equals: .red)
         #expect(app.color(at: CGPoint(x: 12, y: 12)) != .red)
     }
 
@@ -86,7 +87,7 @@ private final class Canvas: UIView {
 
         let app = show()
 
-        #expect(app.color(at: CGPoint(x: 12, y: 12)) == .red)
+        expect(app.color(at: CGPoint(x: 12, y: 12)), equals: .red)
     }
 
     @Test("D-03 a view draws at the screen's scale by default")
@@ -97,9 +98,9 @@ private final class Canvas: UIView {
 
         canvas.addSubview(overridden)
 
-        #expect(canvas.contentScaleFactor == 3)
-        #expect((canvas.layer.contents as? CGImage)?.width == 120)
-        #expect(overridden.contentScaleFactor == 1)
+        expect(canvas.contentScaleFactor, equals: 3)
+        expect((canvas.layer.contents as? CGImage)?.width, equals: 120)
+        expect(overridden.contentScaleFactor, equals: 1)
     }
 
     @Test("D-06 invalidated rectangles are merged and drawn once in the next cycle")
@@ -113,7 +114,7 @@ private final class Canvas: UIView {
         app.advance(by: app.refreshInterval)
 
         #expect(immediateRects.isEmpty)
-        #expect(canvas.rects == [CGRect(x: 0, y: 0, width: 30, height: 30)])
+        expect(canvas.rects, equals: [CGRect(x: 0, y: 0, width: 30, height: 30)])
     }
 
     @Test("D-07 a view without a draw override has no backing bitmap")
@@ -151,7 +152,7 @@ private final class Canvas: UIView {
         canvas.contentMode = .redraw
         canvas.bounds.size = CGSize(width: 40, height: 40)
         app.advance(by: app.refreshInterval)
-        #expect(canvas.rects.count == 1)
+        expect(canvas.rects.count, equals: 1)
     }
 
     @Test(
@@ -166,13 +167,13 @@ private final class Canvas: UIView {
 
         canvas.contentMode = mode
 
-        #expect(canvas.contentMode == mode)
-        #expect(canvas.layer.contentsGravity == gravity)
+        expect(canvas.contentMode, equals: mode)
+        expect(canvas.layer.contentsGravity, equals: gravity)
     }
 
     @Test("D-09 scaleToFill is the default")
     func defaultContentMode() {
-        #expect(UIView().contentMode == .scaleToFill)
+        expect(UIView().contentMode, equals: .scaleToFill)
     }
 
     @Test("D-10 a view that is not opaque shows its backdrop where it draws nothing")
@@ -181,7 +182,7 @@ private final class Canvas: UIView {
 
         let app = show()
 
-        #expect(app.color(at: CGPoint(x: 30, y: 30)) == .white)
+        expect(app.color(at: CGPoint(x: 30, y: 30)), equals: .white)
     }
 
     @Test("D-10 an opaque view is black where it draws nothing")
@@ -189,7 +190,7 @@ private final class Canvas: UIView {
         let app = show()
 
         #expect(UIView().isOpaque)
-        #expect(app.color(at: CGPoint(x: 30, y: 30)) == .black)
+        expect(app.color(at: CGPoint(x: 30, y: 30)), equals: .black)
     }
 
     @Test("D-10 a translucent background color makes the view's drawing non-opaque")
@@ -198,7 +199,7 @@ private final class Canvas: UIView {
 
         let app = show()
 
-        #expect(app.color(at: CGPoint(x: 30, y: 30)) == .white)
+        expect(app.color(at: CGPoint(x: 30, y: 30)), equals: .white)
     }
 
     @Test("D-10 without clearing, drawing adds to the existing content")
@@ -218,8 +219,8 @@ private final class Canvas: UIView {
         canvas.setNeedsDisplay()
         app.advance(by: app.refreshInterval)
 
-        #expect(app.color(at: CGPoint(x: 15, y: 30)) == .red)
-        #expect(app.color(at: CGPoint(x: 45, y: 30)) == .blue)
+        expect(app.color(at: CGPoint(x: 15, y: 30)), equals: .red)
+        expect(app.color(at: CGPoint(x: 45, y: 30)), equals: .blue)
     }
 
     @Test("D-10 with clearing, drawing starts from an empty context")
@@ -235,7 +236,7 @@ private final class Canvas: UIView {
         canvas.setNeedsDisplay()
         app.advance(by: app.refreshInterval)
 
-        #expect(app.color(at: CGPoint(x: 15, y: 30)) == .white)
+        expect(app.color(at: CGPoint(x: 15, y: 30)), equals: .white)
     }
 
     @Test("D-11 the background color is below the drawn content")
@@ -248,8 +249,8 @@ private final class Canvas: UIView {
 
         let app = show()
 
-        #expect(app.color(at: CGPoint(x: 12, y: 12)) == .red)
-        #expect(app.color(at: CGPoint(x: 40, y: 40)) == .green)
+        expect(app.color(at: CGPoint(x: 12, y: 12)), equals: .red)
+        expect(app.color(at: CGPoint(x: 40, y: 40)), equals: .green)
     }
 
     @Test("D-12 subviews outside the bounds are shown unless clipsToBounds is set")
@@ -264,7 +265,7 @@ private final class Canvas: UIView {
         outer.clipsToBounds = true
         let after = app.color(at: CGPoint(x: 70, y: 15))
 
-        #expect(before == .blue)
+        expect(before, equals: .blue)
         #expect(after != .blue)
         #expect(!UIView().clipsToBounds)
     }
@@ -287,8 +288,8 @@ private final class Canvas: UIView {
         _ = show()
 
         #expect((imageView.layer.contents as? CGImage) === image)
-        #expect((canvas.layer.contents as? CGImage)?.width == 40)
-        #expect((displaying.layer.contents as? CGImage)?.width == 3)
+        expect((canvas.layer.contents as? CGImage)?.width, equals: 40)
+        expect((displaying.layer.contents as? CGImage)?.width, equals: 3)
     }
 
     @Test("D-18 a view whose class and layer class draw nothing has no bitmap, and shows what is behind it")
@@ -306,8 +307,8 @@ private final class Canvas: UIView {
         app.advance(by: 0.1)
 
         #expect(view.isOpaque && view.layer.contents == nil)
-        #expect(app.color(at: CGPoint(x: 10, y: 10)) == .blue)
-        #expect(app.color(at: CGPoint(x: 30, y: 10)) == .red)
+        expect(app.color(at: CGPoint(x: 10, y: 10)), equals: .blue)
+        expect(app.color(at: CGPoint(x: 30, y: 10)), equals: .red)
     }
 
     @Test("D-18 a layer class that draws has a bitmap")
@@ -322,7 +323,7 @@ private final class Canvas: UIView {
         canvas.addSubview(view)
         _ = show()
 
-        #expect((view.layer.contents as? CGImage)?.width == 10)
+        expect((view.layer.contents as? CGImage)?.width, equals: 10)
     }
 
     @Test("D-22 shapes drawn half a point lower and then again look embossed")
@@ -337,8 +338,8 @@ private final class Canvas: UIView {
 
         let app = show(scale: 2)
 
-        #expect(app.color(at: CGPoint(x: 25, y: 40.25)) == .black)
-        #expect(app.color(at: CGPoint(x: 25, y: 30)) == .white)
+        expect(app.color(at: CGPoint(x: 25, y: 40.25)), equals: .black)
+        expect(app.color(at: CGPoint(x: 25, y: 30)), equals: .white)
     }
 
     @Test("D-24 finished and current strokes are redrawn each time, current ones in a lighter color")
@@ -365,8 +366,8 @@ private final class Canvas: UIView {
         canvas.setNeedsDisplay()
         app.advance(by: app.refreshInterval)
 
-        #expect(app.color(at: CGPoint(x: 30, y: 20)) == .red)
-        #expect(app.color(at: CGPoint(x: 30, y: 40)) == PixelColor(red: 255, green: 204, blue: 204))
+        expect(app.color(at: CGPoint(x: 30, y: 20)), equals: .red)
+        expect(app.color(at: CGPoint(x: 30, y: 40)), equals: PixelColor(red: 255, green: 204, blue: 204))
     }
 
     @Test("D-01 drawing begins with black after a background pattern was filled")
@@ -382,8 +383,8 @@ private final class Canvas: UIView {
 
         let app = show()
 
-        #expect(app.color(at: CGPoint(x: 12, y: 12)) == .red)
-        #expect(app.color(at: CGPoint(x: 25, y: 25)) == .black)
+        expect(app.color(at: CGPoint(x: 12, y: 12)), equals: .red)
+        expect(app.color(at: CGPoint(x: 25, y: 25)), equals: .black)
     }
 
     @Test("D-02 with the content mode redraw a change of the layer's bounds draws again, and no longer after it")
@@ -402,7 +403,7 @@ private final class Canvas: UIView {
         canvas.layer.bounds.size.width = 70
         app.advance(by: app.refreshInterval)
 
-        #expect((unasked, asked) == (0, 1))
-        #expect(canvas.rects.count == 1)
+        expect((unasked, asked), equals: (0, 1))
+        expect(canvas.rects.count, equals: 1)
     }
 }

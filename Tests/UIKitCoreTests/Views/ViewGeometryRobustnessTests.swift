@@ -1,4 +1,5 @@
 import CoreGraphics
+import Expectations
 import Foundation
 import Testing
 
@@ -46,7 +47,7 @@ import Testing
         _ = label.sizeThatFits(CGSize(width: number, height: number))
         let image = try image(of: parent)
 
-        #expect(color(image, 10, 10) == 0x00FF00)
+        expect(color(image, 10, 10), equals: 0x00FF00)
     }
 
     @Test("positions and sizes that are NaN or infinite are ignored")
@@ -57,6 +58,6 @@ import Testing
         view.bounds = CGRect(x: 0, y: 0, width: CGFloat.infinity, height: 1)
         view.frame = CGRect(x: 0, y: CGFloat.nan, width: 1, height: 1)
 
-        #expect(view.frame == CGRect(x: 1, y: 2, width: 3, height: 4))
+        expect(view.frame, equals: CGRect(x: 1, y: 2, width: 3, height: 4))
     }
 }

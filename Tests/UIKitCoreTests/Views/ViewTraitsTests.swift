@@ -1,3 +1,4 @@
+import Expectations
 import Foundation
 import Testing
 import UIKit
@@ -51,7 +52,7 @@ import UIKit
 
     @Test("overrides of layout, hit-testing and actions are detected separately")
     func otherOverrides() {
-        #expect(ViewClassInfo.flags(of: LayingOut.self).intersection([.mayDisplay, .mayLayOut]) == .mayLayOut)
+        expect(ViewClassInfo.flags(of: LayingOut.self).intersection([.mayDisplay, .mayLayOut]), equals: .mayLayOut)
         #expect(ViewClassInfo.flags(of: HitTesting.self).contains(.overridesHitTesting))
         #expect(ViewClassInfo.flags(of: PointTesting.self).contains(.overridesHitTesting))
         #expect(ViewClassInfo.flags(of: ActionChoosing.self).contains(.overridesLayerActions))
@@ -70,8 +71,8 @@ import UIKit
         flags.autoresizingMask = [.flexibleWidth, .flexibleBottomMargin]
         flags.contentMode = .top
 
-        #expect(flags.contentMode == .top)
-        #expect(flags.autoresizingMask == [.flexibleWidth, .flexibleBottomMargin])
+        expect(flags.contentMode, equals: .top)
+        expect(flags.autoresizingMask, equals: [.flexibleWidth, .flexibleBottomMargin])
         #expect(flags.isSuperset(of: .initial))
     }
 }

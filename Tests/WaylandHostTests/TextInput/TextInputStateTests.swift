@@ -1,4 +1,5 @@
 import CoreGraphics
+import Expectations
 import InputMethods
 import Testing
 
@@ -32,8 +33,9 @@ import Testing
         let later = state.takeChanges()
 
         #expect(first.isEmpty)
-        #expect(
-            requests == [
+        expect(
+            requests,
+            equals: [
                 .enable, .contentType(hints: 0, purpose: 0), .surroundingText(SurroundingBytes(text("a"))),
                 .rectangle(CaretRectangle(CGRect(x: 5, y: 6, width: 0, height: 20))), .commit,
             ])
@@ -58,9 +60,10 @@ import Testing
         state.setRectangle(CaretRectangle(CGRect(x: 1, y: 2, width: 3, height: 4)))
         let start = state.takeChanges()
 
-        #expect(end == [.disable, .commit])
-        #expect(
-            start == [
+        expect(end, equals: [.disable, .commit])
+        expect(
+            start,
+            equals: [
                 .enable, .contentType(hints: 0, purpose: 0),
                 .rectangle(CaretRectangle(CGRect(x: 1, y: 2, width: 3, height: 4))), .commit,
             ])
@@ -76,9 +79,9 @@ import Testing
         let own = state.takeChanges()
         let next = state.focus(InputMethodContent()) + state.takeChanges()
 
-        #expect(end == [.disable, .commit])
+        expect(end, equals: [.disable, .commit])
         #expect(own.isEmpty)
-        #expect(next == [.enable, .contentType(hints: 0, purpose: 0), .commit])
+        expect(next, equals: [.enable, .contentType(hints: 0, purpose: 0), .commit])
     }
 
     @Test("KB-91 changes of the input method are not another cause, others are") mutating func cause() {
@@ -90,9 +93,9 @@ import Testing
         state.setSurroundings(text("abcd"))
         let other = state.takeChanges()
 
-        #expect(events == [.commit("c")])
-        #expect(own == [.surroundingText(SurroundingBytes(text("abc"))), .commit])
-        #expect(other == [.otherCause, .surroundingText(SurroundingBytes(text("abcd"))), .commit])
+        expect(events, equals: [.commit("c")])
+        expect(own, equals: [.surroundingText(SurroundingBytes(text("abc"))), .commit])
+        expect(other, equals: [.otherCause, .surroundingText(SurroundingBytes(text("abcd"))), .commit])
     }
 
     @Test("KB-92 no state is sent after another serial, until one matches", arguments: [2, 9] as [UInt32])
@@ -111,7 +114,7 @@ import Testing
         _ = test.state.done(serial: 3)
         let sent = test.state.takeChanges()
 
-        #expect(events == [.commit("x")])
+        expect(events, equals: [.commit("x")])
         #expect(waiting.isEmpty)
         #expect(sent.contains(.surroundingText(SurroundingBytes(text("abcdx")))))
     }
@@ -124,8 +127,8 @@ import Testing
             marked.append(state.done(serial: 1))
         }
 
-        #expect(
-            marked == [[.preedit("n", cursor: 1)], [], [.preedit("ni", cursor: 1)], [.preedit("n", cursor: 1)]])
+        expect(
+            marked, equals: [[.preedit("n", cursor: 1)], [], [.preedit("ni", cursor: 1)], [.preedit("n", cursor: 1)]])
     }
 
     @Test("KB-94 events of a text that was disabled are dropped") mutating func disabledText() {
@@ -140,7 +143,7 @@ import Testing
         let new = state.done(serial: 3)
 
         #expect(old.isEmpty)
-        #expect(new == [.commit("z")])
+        expect(new, equals: [.commit("z")])
     }
 
     @Test("KB-91 a composition that ended without the method is forgotten by enabling the text again")
@@ -149,7 +152,7 @@ import Testing
 
         let requests = state.reset() + state.takeChanges()
 
-        #expect(requests.prefix(3) == [.disable, .commit, .enable])
+        expect(requests.prefix(3), equals: [.disable, .commit, .enable])
         #expect(requests.contains(.surroundingText(SurroundingBytes(text("ab")))))
     }
 }
@@ -169,11 +172,12 @@ import Testing
         }
         let nothing = events { _ in }
 
-        #expect(
-            all == [
+        expect(
+            all,
+            equals: [
                 .preedit("", cursor: 0), .deleteBytes(before: 3, after: 1), .commit("c"), .preedit("é", cursor: 1),
             ])
-        #expect(nothing == [.preedit("", cursor: 0)])
+        expect(nothing, equals: [.preedit("", cursor: 0)])
     }
 
     @Test(
@@ -185,14 +189,16 @@ import Testing
         // One byte, two, four: one, one and two units.
         let events = events { $0.setPreedit("aß𝄞", begin: begin, end: end) }
 
-        #expect(events == [.preedit("aß𝄞", cursor: expected)])
+        expect(events, equals: [.preedit("aß𝄞", cursor: expected)])
     }
 
     @Test(
         "KB-93 TX-39 a cursor with a length is the clause that is converted",
         arguments: [(1, 3), (3, 1)] as [(Int32, Int32)])
     func clause(begin: Int32, end: Int32) {
-        #expect(events { $0.setPreedit("aßb", begin: begin, end: end) } == [.preedit("aßb", cursor: 2, clause: 1..<2)])
+        expect(
+            events { $0.setPreedit("aßb", begin: begin, end: end) }, equals: [.preedit("aßb", cursor: 2, clause: 1..<2)]
+        )
     }
 }
 
@@ -200,9 +206,9 @@ import Testing
     @Test("KB-93 cursor and anchor are in bytes") func offsets() {
         let bytes = SurroundingBytes(SurroundingText(text: "aß字b", cursor: 3, anchor: 1))
 
-        #expect(bytes.text == "aß字b")
-        #expect(bytes.cursor == 6)
-        #expect(bytes.anchor == 1)
+        expect(bytes.text, equals: "aß字b")
+        expect(bytes.cursor, equals: 6)
+        expect(bytes.anchor, equals: 1)
     }
 
     @Test(
@@ -217,15 +223,15 @@ import Testing
         let selected = min(cursor - anchor, kept) * 3
         #expect((3990...4000).contains(size))
         #expect((0...size).contains(Int(bytes.cursor)))
-        #expect(Int(bytes.cursor - bytes.anchor) == selected)
-        #expect(bytes.cursor % 3 == 0)
+        expect(Int(bytes.cursor - bytes.anchor), equals: selected)
+        expect(bytes.cursor % 3, equals: 0)
     }
 
     @Test("a zero in the text does not end it") func zero() {
         let bytes = SurroundingBytes(SurroundingText(text: "a\0b", cursor: 3, anchor: 3))
 
-        #expect(bytes.text == "a b")
-        #expect(bytes.cursor == 3)
+        expect(bytes.text, equals: "a b")
+        expect(bytes.cursor, equals: 3)
     }
 }
 
@@ -240,11 +246,11 @@ import Testing
         var content = InputMethodContent()
         content.purpose = purpose
 
-        #expect(content.textInputPurpose == number)
-        #expect(content.textInputHints == (purpose == .alpha ? 0x100 : 0))
+        expect(content.textInputPurpose, equals: number)
+        expect(content.textInputHints, equals: (purpose == .alpha ? 0x100 : 0))
         content.isSecure = true
-        #expect(content.textInputPurpose == 8)
-        #expect(content.textInputHints & 0xC0 == 0xC0)
+        expect(content.textInputPurpose, equals: 8)
+        expect(content.textInputHints & 0xC0, equals: 0xC0)
     }
 
     @Test(
@@ -257,6 +263,6 @@ import Testing
         var content = InputMethodContent()
         content.hints = hints
 
-        #expect(content.textInputHints == bits)
+        expect(content.textInputHints, equals: bits)
     }
 }

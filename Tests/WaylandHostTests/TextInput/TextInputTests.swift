@@ -1,3 +1,4 @@
+import Expectations
 import Foundation
 import ServiceRigs
 import Testing
@@ -30,10 +31,10 @@ extension WestonTests {
 
             let state = try weston.textInput()
 
-            #expect(state["purpose"] == "0")
-            #expect(state["hints"] == "4")
-            #expect(state["cursor"] == "0")
-            #expect(state["anchor"] == "0")
+            expect(state["purpose"], equals: "0")
+            expect(state["hints"], equals: "4")
+            expect(state["cursor"], equals: "0")
+            expect(state["anchor"], equals: "0")
             let numbers = (state["rectangle"] ?? "").split { !$0.isNumber }.compactMap { Int($0) }
             // The caret of an empty field that spans 20…320 by 60…94.
             try #require(numbers.count == 4)
@@ -41,9 +42,9 @@ extension WestonTests {
             #expect((60...80).contains(numbers[1]))
             #expect((10...34).contains(numbers[3]))
             let requests = try weston.takeTextInputRequests()
-            #expect(requests.first == "enable")
+            expect(requests.first, equals: "enable")
             #expect(requests.prefix { $0 != "commit" }.contains("content"))
-            #expect(requests.filter { $0 == "commit" }.count == Int(state["commits"] ?? ""))
+            expect(requests.filter { $0 == "commit" }.count, equals: Int(state["commits"] ?? ""))
         }
 
         @Test(
@@ -74,7 +75,7 @@ extension WestonTests {
             try type(Self.tab, in: weston)
             try weston.waitForTextInput(["enables": "2", "text": ""], of: program)
             let requests = try weston.takeTextInputRequests()
-            #expect(requests.prefix(3) == ["disable", "commit", "enable"])
+            expect(requests.prefix(3), equals: ["disable", "commit", "enable"])
             #expect(requests.contains("content") && requests.contains("rectangle"))
             try type(Self.tab, in: weston)
             try weston.waitForTextInput(
@@ -84,7 +85,7 @@ extension WestonTests {
             try weston.send("ix 1 0", "id 0")
             try program.waitForOutput("text 2 'gehei'")
 
-            #expect(try weston.textInput()["text"] == "(none)")
+            try expect(weston.textInput()["text"], equals: "(none)")
         }
 
         // MARK: Events
@@ -168,7 +169,7 @@ extension WestonTests {
             // A later turn of the run loop would have told it.
             try type(Self.b, in: weston)
             try program.waitForOutput("text 0 'abab'\n")
-            #expect(try weston.takeTextInputRequests() == [])
+            try expect(weston.takeTextInputRequests(), equals: [])
             try weston.send("id 0")
 
             try weston.waitForTextInput(["text": "abab"], of: program)
@@ -243,7 +244,7 @@ extension WestonTests {
             try type(Self.a, in: weston)
 
             try program.waitForOutput("key up 'a'")
-            #expect(try weston.textInput()["enables"] == "0")
+            try expect(weston.textInput()["enables"], equals: "0")
         }
 
         @Test("KB-101 XMODIFIERS turns the compositor's input method off") func disabled() throws {
@@ -257,7 +258,7 @@ extension WestonTests {
             try type(Self.a, in: weston)
 
             try program.waitForOutput("text 0 'a'\n")
-            #expect(try weston.textInput()["focus"] == "0")
+            try expect(weston.textInput()["focus"], equals: "0")
         }
 
         // MARK: The keyboard of a shell
@@ -279,7 +280,7 @@ extension WestonTests {
             try weston.send("z 800 600")
 
             try program.waitForOutput("keyboard hide 600 250")
-            #expect(program.lines("keyboard ").count == 2)
+            expect(program.lines("keyboard ").count, equals: 2)
             #expect(try weston.pixel(400, 590).isClose(to: .red))
         }
 

@@ -1,4 +1,5 @@
 import CXlib
+import Expectations
 import Foundation
 import Testing
 import TouchInput
@@ -36,7 +37,7 @@ import TouchInput
     func pressure(raw: Double, fraction: Double) throws {
         let axes = try axes()
 
-        #expect(axes.pressure { $0 == 5 ? raw : nil } == fraction)
+        expect(axes.pressure { $0 == 5 ? raw : nil }, equals: fraction)
     }
 
     @Test("values missing in an event are nil")
@@ -68,7 +69,7 @@ import TouchInput
         let ellipse = try #require(axes.ellipse(on: area) { $0 == 2 ? 10 : nil })
 
         #expect(abs(ellipse.major - 10) < 1e-9)
-        #expect(ellipse.minor == ellipse.major)
+        expect(ellipse.minor, equals: ellipse.major)
     }
 
     @Test("axes with other labels are ignored")
@@ -77,17 +78,17 @@ import TouchInput
 
         axes.insert(DeviceAxis(number: 0, minimum: 0, maximum: 1, resolution: 0), label: 99, labels)
 
-        #expect(axes == ContactAxes())
+        expect(axes, equals: ContactAxes())
     }
 
     @Test("T-13 the location is shifted up in the ellipse, unless the device also reports the finger's center")
     func calibration() throws {
         var axes = try axes()
-        #expect(axes.calibration == .standard)
+        expect(axes.calibration, equals: .standard)
 
         try insert("Abs MT Tool X", 6, 0...4000, &axes)
 
-        #expect(axes.calibration == .none)
+        expect(axes.calibration, equals: .none)
     }
 }
 
@@ -109,7 +110,7 @@ import TouchInput
             (0, 10.0), (4, 20), (9, 30), (17, 40),
         ])
     func present(number: Int, value: Double) {
-        #expect(read([0b0001_0001, 0b10, 0b10], [10, 20, 30, 40], number) == value)
+        expect(read([0b0001_0001, 0b10, 0b10], [10, 20, 30, 40], number), equals: value)
     }
 
     @Test("an axis that is not in the mask has no value", arguments: [1, 8, 18, 24, 4000, -1])

@@ -1,3 +1,4 @@
+import Expectations
 import Foundation
 import Testing
 import TouchInput
@@ -23,21 +24,21 @@ import TouchInput
     func together() {
         let frames = frames([sample(1, .began, at: 5000), sample(2, .began, at: 6000)])
 
-        #expect(frames.count == 1)
-        #expect(frames.first?.contacts.map(\.contact.number) == [1, 2])
-        #expect(frames.first?.contacts.map(\.time.microseconds) == [5000, 5000])
+        expect(frames.count, equals: 1)
+        expect(frames.first?.contacts.map(\.contact.number), equals: [1, 2])
+        expect(frames.first?.contacts.map(\.time.microseconds), equals: [5000, 5000])
     }
 
     @Test("fingers of two reports form two frames")
     func apart() {
-        #expect(frames([sample(1, at: 5000), sample(2, at: 6001)]).count == 2)
+        expect(frames([sample(1, at: 5000), sample(2, at: 6001)]).count, equals: 2)
     }
 
     @Test("a second sample of the same finger begins a new frame")
     func twice() {
         let frames = frames([sample(1, at: 5000), sample(2, at: 5000), sample(1, at: 5000)])
 
-        #expect(frames.map(\.contacts.count) == [2, 1])
+        expect(frames.map(\.contacts.count), equals: [2, 1])
     }
 
     @Test(
@@ -51,7 +52,7 @@ import TouchInput
         var assembler = FrameAssembler()
         for (number, phase) in samples { assembler.add(sample(number, phase, at: 5000), modifiers: []) }
 
-        #expect(assembler.mayBeMissingFingers { $0 == InputDevice.ID(1) ? downCount : 0 } == isMissing)
+        expect(assembler.mayBeMissingFingers { $0 == InputDevice.ID(1) ? downCount : 0 }, equals: isMissing)
     }
 
     @Test("an empty assembler is never incomplete")
@@ -61,7 +62,7 @@ import TouchInput
 
     @Test("fingers of two devices never share a frame")
     func devices() {
-        #expect(frames([sample(1, at: 5000), sample(1, at: 5000, device: 2)]).count == 2)
+        expect(frames([sample(1, at: 5000), sample(1, at: 5000, device: 2)]).count, equals: 2)
     }
 
     @Test("a change of the modifiers begins a new frame")
@@ -72,7 +73,7 @@ import TouchInput
 
         let frames = assembler.takeFrames()
 
-        #expect(frames.map(\.modifiers) == [[], .shift])
+        expect(frames.map(\.modifiers), equals: [[], .shift])
     }
 
     @Test("times never decrease")
@@ -85,8 +86,8 @@ import TouchInput
 
         let frames = assembler.takeFrames()
 
-        #expect(frames.map(\.time.microseconds) == [9000, 9000, 9000])
-        #expect(frames.last?.contacts.first?.time.microseconds == 9000)
+        expect(frames.map(\.time.microseconds), equals: [9000, 9000, 9000])
+        expect(frames.last?.contacts.first?.time.microseconds, equals: 9000)
     }
 
     @Test("consecutive pointer movements are coalesced to the last")
@@ -99,7 +100,7 @@ import TouchInput
 
         let frames = assembler.takeFrames()
 
-        #expect(frames.map(\.pointer?.position.x) == [3])
+        expect(frames.map(\.pointer?.position.x), equals: [3])
     }
 
     @Test("the pointer leaving is not coalesced with its movements")
@@ -112,7 +113,7 @@ import TouchInput
 
         let frames = assembler.takeFrames()
 
-        #expect(frames.map(\.pointer?.isInside) == [false, true])
+        expect(frames.map(\.pointer?.isInside), equals: [false, true])
     }
 
     @Test("E-46 lifts of a device that was disabled are withdrawn, other samples of the same time are kept")
@@ -127,8 +128,8 @@ import TouchInput
         assembler.withdrawEnds(of: InputDevice.ID(1))
         let frames = assembler.takeFrames()
 
-        #expect(frames.map(\.contacts.count) == [1, 1, 0])
-        #expect(frames[1].contacts[0].contact.device == InputDevice.ID(2))
+        expect(frames.map(\.contacts.count), equals: [1, 1, 0])
+        expect(frames[1].contacts[0].contact.device, equals: InputDevice.ID(2))
         #expect(frames[2].transform != nil)
     }
 
@@ -141,8 +142,8 @@ import TouchInput
         var separate = FrameAssembler()
         separate.add([sample(1, phase, at: 1000)], at: InputTime(microseconds: 1000), modifiers: [])
 
-        #expect(joined.hasUnconfirmedEnds == isUnconfirmed)
-        #expect(separate.hasUnconfirmedEnds == isUnconfirmed)
+        expect(joined.hasUnconfirmedEnds, equals: isUnconfirmed)
+        expect(separate.hasUnconfirmedEnds, equals: isUnconfirmed)
         joined.confirmEnds()
         #expect(!joined.hasUnconfirmedEnds)
     }
@@ -170,7 +171,7 @@ import TouchInput
 
         let frames = assembler.takeFrames()
 
-        #expect(frames.count == 1)
+        expect(frames.count, equals: 1)
         #expect(assembler.isEmpty)
     }
 }

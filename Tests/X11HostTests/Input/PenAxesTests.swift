@@ -1,4 +1,5 @@
 import CXlib
+import Expectations
 import Foundation
 import Testing
 import TouchInput
@@ -30,7 +31,7 @@ import TouchInput
 
         let reading = pen.read { $0 == 2 ? 512 : nil }
 
-        #expect(reading.pressure == 0.25)
+        expect(reading.pressure, equals: 0.25)
     }
 
     @Test("T-19 a pen with a tilt of 0 is upright, and tilted by 64 degrees at the end of the axis")
@@ -63,7 +64,7 @@ import TouchInput
 
         let reading = pen.read { _ in nil }
 
-        #expect(reading.pressure == 0.5)
+        expect(reading.pressure, equals: 0.5)
         #expect(reading.tilt != PenTilt(altitude: .pi / 2, azimuth: 0))
     }
 
@@ -74,7 +75,7 @@ import TouchInput
             ("Tablet Pen Eraser (0x8051)", .eraser),
         ])
     func tool(name: String, tool: ContactTool) {
-        #expect(PenAxes(deviceName: name).tool == tool)
+        expect(PenAxes(deviceName: name).tool, equals: tool)
     }
 
     @Test("a device without a pressure axis is not a pen")

@@ -1,3 +1,4 @@
+import Expectations
 import Testing
 import TouchInput
 
@@ -19,10 +20,10 @@ import TouchInput
         let (first, second) = (axes.read { $0 == 3 ? 1120 : nil }, axes.read { $0 == 3 ? 1000 : nil })
 
         let (rotation, next) = (try #require(first), try #require(second))
-        #expect(rotation.vertical == 1)
-        #expect(rotation.delta == InputVector(dx: 0, dy: -40))
+        expect(rotation.vertical, equals: 1)
+        expect(rotation.delta, equals: InputVector(dx: 0, dy: -40))
         #expect(rotation.isDiscrete)
-        #expect(next.vertical == -1)
+        expect(next.vertical, equals: -1)
     }
 
     @Test("fractions of a notch are smooth scrolling")
@@ -32,8 +33,8 @@ import TouchInput
         let reading = axes.read { $0 == 2 ? 1030 : nil }
 
         let rotation = try #require(reading)
-        #expect(rotation.horizontal == 0.25)
-        #expect(rotation.delta == InputVector(dx: -10, dy: 0))
+        expect(rotation.horizontal, equals: 0.25)
+        expect(rotation.delta, equals: InputVector(dx: -10, dy: 0))
         #expect(!rotation.isDiscrete)
     }
 
@@ -55,7 +56,7 @@ import TouchInput
         let (first, second) = (axes.read { _ in 500 }, axes.read { _ in 530 })
 
         #expect(first == nil)
-        #expect(second?.vertical == 2)
+        expect(second?.vertical, equals: 2)
     }
 
     @Test("an axis without an increment is ignored")
@@ -75,7 +76,7 @@ import TouchInput
     func buttons(button: Int32, horizontal: Double, vertical: Double) {
         let rotation = ScrollAxes.WheelRotation(button: button)
 
-        #expect(rotation == ScrollAxes.WheelRotation(horizontal: horizontal, vertical: vertical))
+        expect(rotation, equals: ScrollAxes.WheelRotation(horizontal: horizontal, vertical: vertical))
     }
 
     @Test("other buttons are not notches", arguments: [Int32(1), 2, 3, 8])

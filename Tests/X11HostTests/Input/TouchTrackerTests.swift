@@ -1,3 +1,4 @@
+import Expectations
 import Foundation
 import Testing
 import TouchInput
@@ -24,7 +25,7 @@ import TouchInput
 
         let end = tracker.end(sample(.ended))
 
-        #expect(end.phase == .ended)
+        expect(end.phase, equals: .ended)
     }
 
     @Test("E-46 a touch that the window does not own is cancelled")
@@ -34,7 +35,7 @@ import TouchInput
 
         let end = tracker.end(sample(.ended))
 
-        #expect(end.phase == .cancelled)
+        expect(end.phase, equals: .cancelled)
     }
 
     @Test("a move keeps values that the device does not report again")
@@ -45,21 +46,21 @@ import TouchInput
         let harder = tracker.move(sample(.moved, pressure: 0.75))
         let moved = tracker.move(sample(.moved))
 
-        #expect(harder?.ellipse == ellipse)
-        #expect(moved?.ellipse == ellipse)
-        #expect(moved?.pressure == 0.75)
+        expect(harder?.ellipse, equals: ellipse)
+        expect(moved?.ellipse, equals: ellipse)
+        expect(moved?.pressure, equals: 0.75)
     }
 
     @Test("touches are counted per device")
     func count() {
         var tracker = TouchTracker()
         _ = tracker.begin(sample(.began))
-        #expect(tracker.count(of: InputDevice.ID(4)) == 1)
-        #expect(tracker.count(of: InputDevice.ID(5)) == 0)
+        expect(tracker.count(of: InputDevice.ID(4)), equals: 1)
+        expect(tracker.count(of: InputDevice.ID(5)), equals: 0)
 
         _ = tracker.end(sample(.ended))
 
-        #expect(tracker.count(of: InputDevice.ID(4)) == 0)
+        expect(tracker.count(of: InputDevice.ID(4)), equals: 0)
     }
 
     @Test("T-16 a lift has the last ellipse and pressure")
@@ -70,8 +71,8 @@ import TouchInput
 
         let end = tracker.end(sample(.ended))
 
-        #expect(end.ellipse == ellipse)
-        #expect(end.pressure == 0.5)
+        expect(end.ellipse, equals: ellipse)
+        expect(end.pressure, equals: 0.5)
     }
 
     @Test("values reported with the lift take precedence")
@@ -81,7 +82,7 @@ import TouchInput
 
         let end = tracker.end(sample(.ended, pressure: 0))
 
-        #expect(end.pressure == 0)
+        expect(end.pressure, equals: 0)
     }
 
     @Test("nothing is delivered while only the owner is undecided")
@@ -100,8 +101,8 @@ import TouchInput
 
         let (moved, ended) = (tracker.move(sample(.moved)), tracker.end(sample(.ended)))
 
-        #expect(moved == sample(.moved))
-        #expect(ended == sample(.ended))
+        expect(moved, equals: sample(.moved))
+        expect(ended, equals: sample(.ended))
     }
 
     @Test("removing a device discards only its touches")
@@ -119,6 +120,6 @@ import TouchInput
         let kept = tracker.move(otherSample)
 
         #expect(removed?.ellipse == nil)
-        #expect(kept?.ellipse == ellipse)
+        expect(kept?.ellipse, equals: ellipse)
     }
 }

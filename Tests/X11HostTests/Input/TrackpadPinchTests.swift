@@ -1,3 +1,4 @@
+import Expectations
 import Foundation
 import Testing
 import TouchInput
@@ -15,9 +16,9 @@ import TouchInput
         let first = pinch.read(.changed, at: location, scale: 2, degrees: 0)
         let second = pinch.read(.changed, at: location, scale: 3, degrees: 0)
 
-        #expect(began == TransformSample(phase: .began, position: location))
-        #expect(first?.scale == 2)
-        #expect(second?.scale == 1.5)
+        expect(began, equals: TransformSample(phase: .began, position: location))
+        expect(first?.scale, equals: 2)
+        expect(second?.scale, equals: 1.5)
     }
 
     @Test("rotations are converted from degrees to radians")
@@ -42,7 +43,7 @@ import TouchInput
         let last = pinch.read(phase, at: location, scale: 4, degrees: 30)
         let late = pinch.read(.changed, at: location, scale: 5, degrees: 0)
 
-        #expect(last == TransformSample(phase: phase, position: location))
+        expect(last, equals: TransformSample(phase: phase, position: location))
         #expect(late == nil)
     }
 
@@ -57,6 +58,6 @@ import TouchInput
 
         #expect(early == nil)
         #expect(nothing == nil)
-        #expect(next?.scale == 2)
+        expect(next?.scale, equals: 2)
     }
 }

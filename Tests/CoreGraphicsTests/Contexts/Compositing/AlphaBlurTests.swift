@@ -1,4 +1,5 @@
 import CoreGraphics
+import Expectations
 import Foundation
 import Testing
 
@@ -43,7 +44,7 @@ import Testing
 
         AlphaBlur.blur(&bytes, width: size, height: size, bytesPerRow: size, deviation: 40)
 
-        #expect(bytes[200 * size + 200] == 255)
+        expect(bytes[200 * size + 200], equals: 255)
     }
 
     @Test("nothing spreads beyond the blur radius")

@@ -1,4 +1,5 @@
 import CoreGraphics
+import Expectations
 import Testing
 
 /// The blend formulas of the compositing standards, for unpremultiplied colors and alphas in 0…1.
@@ -82,8 +83,8 @@ private struct Formula {
 @Suite struct CGBlendModeFormulaTests {
     @Test("there are 28 blend modes")
     func count() {
-        #expect(CGBlendMode.allCases.count == 28)
-        #expect(CGBlendMode.allCases.map(\.rawValue) == Array(0...27))
+        expect(CGBlendMode.allCases.count, equals: 28)
+        expect(CGBlendMode.allCases.map(\.rawValue), equals: Array(0...27))
     }
 
     @Test("every blend mode follows its formula for opaque and translucent colors", arguments: CGBlendMode.allCases)
@@ -126,6 +127,6 @@ private struct Formula {
 
         #expect(context[5, 15].isNear(Pixel(r: 255, g: 128, b: 128, a: 255)))
         #expect(context[5, 5].isNear(Pixel(r: 255, g: 1, b: 1, a: 255)))
-        #expect(context[15, 5] == .white)
+        expect(context[15, 5], equals: .white)
     }
 }

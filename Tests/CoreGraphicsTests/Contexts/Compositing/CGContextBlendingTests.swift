@@ -1,4 +1,5 @@
 import CoreGraphics
+import Expectations
 import Testing
 
 @Suite struct CGContextBlendingTests {
@@ -22,10 +23,10 @@ import Testing
 
         #expect(blend(.multiply, half, over: .red)[5, 5].isNear(Pixel(r: 128, g: 0, b: 0, a: 255)))
         #expect(blend(.screen, half, over: .red)[5, 5].isNear(Pixel(r: 255, g: 128, b: 128, a: 255)))
-        #expect(blend(.difference, .white, over: .red)[5, 5] == Pixel(r: 0, g: 255, b: 255, a: 255))
-        #expect(blend(.plusLighter, cyan, over: .red)[5, 5] == .white)
-        #expect(blend(.destinationOver, .blue, over: .red)[5, 5] == .red)
-        #expect(blend(.xor, .blue, over: .red)[5, 5] == .clear)
+        expect(blend(.difference, .white, over: .red)[5, 5], equals: Pixel(r: 0, g: 255, b: 255, a: 255))
+        expect(blend(.plusLighter, cyan, over: .red)[5, 5], equals: .white)
+        expect(blend(.destinationOver, .blue, over: .red)[5, 5], equals: .red)
+        expect(blend(.xor, .blue, over: .red)[5, 5], equals: .clear)
     }
 
     @Test("copy replaces color and alpha")
@@ -40,7 +41,7 @@ import Testing
     func staysInside(mode: CGBlendMode) {
         let context = blend(mode, .blue, over: .red, in: CGRect(x: 0, y: 0, width: 5, height: 10))
 
-        #expect(context[7, 5] == .red)
+        expect(context[7, 5], equals: .red)
     }
 
     @Test("a line in an unbounded mode changes nothing beside it")
@@ -52,8 +53,8 @@ import Testing
 
         context.strokeLineSegments(between: [CGPoint(x: 5, y: 0), CGPoint(x: 5, y: 10)])
 
-        #expect(context[5, 5] == .clear)
-        #expect(context[8, 5] == .red)
+        expect(context[5, 5], equals: .clear)
+        expect(context[8, 5], equals: .red)
     }
 
     @Test("images use the blend mode")
@@ -63,6 +64,6 @@ import Testing
 
         context.draw(makeRedOverBlue(10, 10), in: CGRect(x: 0, y: 0, width: 10, height: 10))
 
-        #expect(context[5, 0] == .red)
+        expect(context[5, 0], equals: .red)
     }
 }

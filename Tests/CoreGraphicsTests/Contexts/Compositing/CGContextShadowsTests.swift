@@ -1,4 +1,5 @@
 import CoreGraphics
+import Expectations
 import Testing
 
 @Suite struct CGContextShadowsTests {
@@ -12,8 +13,8 @@ import Testing
 
         context.fill(square)
 
-        #expect(context[15, 25] == .red)
-        #expect(context[15, 15] == .blue)
+        expect(context[15, 25], equals: .red)
+        expect(context[15, 15], equals: .blue)
     }
 
     @Test("a positive height shifts the shadow down in a flipped context, in points")
@@ -24,8 +25,8 @@ import Testing
 
         context.fill(square)
 
-        #expect(context[30, 30] == .red)
-        #expect(context[30, 50] == .blue)
+        expect(context[30, 30], equals: .red)
+        expect(context[30, 50], equals: .blue)
     }
 
     @Test("the transform does not change a shadow's offset")
@@ -36,8 +37,8 @@ import Testing
         context.scaleBy(x: 0.5, y: 0.5)
         context.fill(CGRect(x: 20, y: 20, width: 20, height: 20))
 
-        #expect(context[25, 25] == .blue)
-        #expect(context[31, 25] == .clear)
+        expect(context[25, 25], equals: .blue)
+        expect(context[31, 25], equals: .clear)
     }
 
     @Test("blur fades a shadow's edge with half the blur as deviation")
@@ -51,7 +52,7 @@ import Testing
         let (near, deviation, far) = (context[19, 30].b, context[16, 30].b, context[5, 30].b)
         #expect(abs(near - 115) < 12)
         #expect(abs(deviation - 49) < 14)
-        #expect(far == 0)
+        expect(far, equals: 0)
     }
 
     @Test("content outside the clip casts its shadow into it")
@@ -62,8 +63,8 @@ import Testing
         context.clip(to: CGRect(x: 22, y: 0, width: 18, height: 40))
         context.fill(square)
 
-        #expect(context[30, 25] == .blue)
-        #expect(context[15, 25] == .clear)
+        expect(context[30, 25], equals: .blue)
+        expect(context[15, 25], equals: .clear)
     }
 
     @Test("the alphas of the paint and of the shadow color multiply")
@@ -85,7 +86,7 @@ import Testing
         context.setShadow(offset: CGSize(width: 15, height: 0), blur: 0, color: nil)
         context.fill(square)
 
-        #expect(context.paintedPixelCount == 100)
+        expect(context.paintedPixelCount, equals: 100)
     }
 
     @Test("invalid offsets and blurs do not break drawing")
@@ -97,6 +98,6 @@ import Testing
             context.fill(square)
         }
 
-        #expect(context[15, 25].a == 255)
+        expect(context[15, 25].a, equals: 255)
     }
 }

@@ -1,4 +1,5 @@
 import CoreGraphics
+import Expectations
 import Testing
 
 @Suite struct CGContextClippingTests {
@@ -12,9 +13,9 @@ import Testing
         context.clip(to: CGRect(x: 5, y: 0, width: 15, height: 20))
         context.fill(bounds)
 
-        #expect(context.paintedPixelCount == 100)
-        #expect(context[7, 10] == .black)
-        #expect(context.boundingBoxOfClipPath == CGRect(x: 5, y: 0, width: 5, height: 20))
+        expect(context.paintedPixelCount, equals: 100)
+        expect(context[7, 10], equals: .black)
+        expect(context.boundingBoxOfClipPath, equals: CGRect(x: 5, y: 0, width: 5, height: 20))
     }
 
     @Test("clipping to several rectangles uses their union")
@@ -24,7 +25,7 @@ import Testing
         context.clip(to: [CGRect(x: 0, y: 0, width: 5, height: 5), CGRect(x: 10, y: 10, width: 5, height: 5)])
         context.fill(bounds)
 
-        #expect(context.paintedPixelCount == 50)
+        expect(context.paintedPixelCount, equals: 50)
     }
 
     @Test("an even-odd clip has holes")
@@ -35,8 +36,8 @@ import Testing
         context.clip(using: .evenOdd)
         context.fill(bounds)
 
-        #expect(context[10, 10] == .clear)
-        #expect(context.paintedPixelCount == 300)
+        expect(context[10, 10], equals: .clear)
+        expect(context.paintedPixelCount, equals: 300)
     }
 
     @Test("an empty path clips everything away")
@@ -46,7 +47,7 @@ import Testing
         context.clip()
         context.fill(bounds)
 
-        #expect(context.paintedPixelCount == 0)
+        expect(context.paintedPixelCount, equals: 0)
         #expect(context.boundingBoxOfClipPath.isNull)
     }
 
@@ -57,7 +58,7 @@ import Testing
         context.clip(to: .infinite)
         context.fill(bounds)
 
-        #expect(context.paintedPixelCount == 400)
+        expect(context.paintedPixelCount, equals: 400)
     }
 
     @Test("an opaque image masks by its luminance, with its top at the greater y")
@@ -72,8 +73,8 @@ import Testing
         context.setFillColor(.red)
         context.fill(bounds)
 
-        #expect(context[10, 4] == .red)
-        #expect(context[10, 16] == .clear)
+        expect(context[10, 4], equals: .red)
+        expect(context[10, 16], equals: .clear)
     }
 
     @Test("an image with alpha masks by its alpha, and masks multiply")
@@ -100,11 +101,11 @@ import Testing
         context.saveGState()
         context.clip(to: bounds, mask: emptyMask)
         context.fill(bounds)
-        #expect(context.paintedPixelCount == 0)
+        expect(context.paintedPixelCount, equals: 0)
         context.restoreGState()
         context.fill(bounds)
 
-        #expect(context.paintedPixelCount == 400)
+        expect(context.paintedPixelCount, equals: 400)
     }
 
     @Test("a mask that cannot be created clips everything away")
@@ -115,7 +116,7 @@ import Testing
         context.clip(to: CGRect(x: 0, y: 0, width: 1_000_000, height: 1_000_000), mask: makeRedOverBlue(4, 4))
         context.fill(CGRect(x: 0, y: 0, width: 10, height: 10))
 
-        #expect(context.paintedPixelCount == 0)
+        expect(context.paintedPixelCount, equals: 0)
     }
 
     @Test("a clip's curves respect the flatness")

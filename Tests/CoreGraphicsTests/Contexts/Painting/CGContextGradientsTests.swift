@@ -1,4 +1,5 @@
 import CoreGraphics
+import Expectations
 import Testing
 
 @Suite struct CGContextGradientsTests {
@@ -30,9 +31,9 @@ import Testing
         before.drawLinearGradient(gradient(), start: start, end: end, options: .drawsBeforeStartLocation)
         after.drawLinearGradient(gradient(), start: start, end: end, options: .drawsAfterEndLocation)
 
-        #expect([neither, before, after].map { $0[10, 0] } == [.clear, .red, .clear])
-        #expect([neither, before, after].map { $0[80, 0] } == [.clear, .clear, .blue])
-        #expect(neither[45, 0].a == 255)
+        expect([neither, before, after].map { $0[10, 0] }, equals: [.clear, .red, .clear])
+        expect([neither, before, after].map { $0[80, 0] }, equals: [.clear, .clear, .blue])
+        expect(neither[45, 0].a, equals: 255)
     }
 
     @Test("a gradient is painted at a large scroll offset")
@@ -46,7 +47,7 @@ import Testing
             options: [.drawsBeforeStartLocation, .drawsAfterEndLocation])
 
         #expect(context[50, 75].isNear(Pixel(r: 127, g: 0, b: 128, a: 255), within: 6))
-        #expect(context[50, 25] == .clear)
+        expect(context[50, 25], equals: .clear)
     }
 
     @Test("far beyond an extended end the end's color is painted")
@@ -61,7 +62,7 @@ import Testing
         before.drawLinearGradient(gradient(), start: .zero, end: end, options: .drawsBeforeStartLocation)
         neither.drawLinearGradient(gradient(), start: .zero, end: end, options: .drawsBeforeStartLocation)
 
-        #expect([after, before, neither].map { $0[5, 5] } == [.blue, .red, .clear])
+        expect([after, before, neither].map { $0[5, 5] }, equals: [.blue, .red, .clear])
     }
 
     @Test("the first color fills from the start to its location")
@@ -70,7 +71,7 @@ import Testing
 
         context.drawLinearGradient(gradient([0.5, 1]), start: .zero, end: CGPoint(x: 100, y: 0), options: [])
 
-        #expect(context[10, 0] == .red)
+        expect(context[10, 0], equals: .red)
         #expect(context[49, 0].isNear(.red, within: 4))
     }
 
@@ -85,7 +86,7 @@ import Testing
 
         #expect(context[20, 20].isNear(.red, within: 14))
         #expect(context[1, 21].b > 220)
-        #expect(context[20, 10] == .clear)
+        expect(context[20, 10], equals: .clear)
     }
 
     @Test("a gradient without colors is not created")

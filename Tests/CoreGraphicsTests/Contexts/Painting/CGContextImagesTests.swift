@@ -1,4 +1,5 @@
 import CoreGraphics
+import Expectations
 import Testing
 
 @Suite struct CGContextImagesTests {
@@ -8,8 +9,10 @@ import Testing
 
         context.draw(makeRedOverBlue(), in: CGRect(x: 0, y: 0, width: 4, height: 4))
 
-        #expect(context[1, 0] == .red && context[1, 1] == .red)
-        #expect(context[1, 2] == .blue && context[1, 3] == .blue)
+        expect(context[1, 0], equals: .red)
+        expect(context[1, 1], equals: .red)
+        expect(context[1, 2], equals: .blue)
+        expect(context[1, 3], equals: .blue)
     }
 
     @Test("D-05 draw shows an image upside down in a flipped context")
@@ -18,8 +21,8 @@ import Testing
 
         context.draw(makeRedOverBlue(), in: CGRect(x: 0, y: 0, width: 4, height: 4))
 
-        #expect(context[1, 0] == .blue)
-        #expect(context[1, 3] == .red)
+        expect(context[1, 0], equals: .blue)
+        expect(context[1, 3], equals: .red)
     }
 
     @Test("without interpolation an enlarged image has sharp edges")
@@ -29,8 +32,8 @@ import Testing
 
         context.draw(makeRedOverBlue(), in: CGRect(x: 0, y: 0, width: 40, height: 40))
 
-        #expect(context[20, 19] == .red)
-        #expect(context[20, 20] == .blue)
+        expect(context[20, 19], equals: .red)
+        expect(context[20, 20], equals: .blue)
     }
 
     @Test("with interpolation an enlarged image has intermediate colors and opaque borders")
@@ -41,8 +44,8 @@ import Testing
         context.draw(makeRedOverBlue(), in: CGRect(x: 0, y: 0, width: 40, height: 40))
 
         #expect(context[20, 20].r > 20 && context[20, 20].b > 20)
-        #expect(context[0, 0] == .red)
-        #expect(context[39, 39] == .blue)
+        expect(context[0, 0], equals: .red)
+        expect(context[39, 39], equals: .blue)
     }
 
     @Test("high quality interpolates monotonically between the pixels of an enlarged image")
@@ -54,7 +57,7 @@ import Testing
 
         let reds = (0..<40).map { Int(context[20, $0].r) }
         #expect(Set(reds).count > 6)
-        #expect(reds == reds.sorted(by: >))
+        expect(reds, equals: reds.sorted(by: >))
     }
 
     @Test("an image is painted only in its rectangle, with the context's alpha")
@@ -64,7 +67,7 @@ import Testing
 
         context.draw(makeRedOverBlue(), in: CGRect(x: 2, y: 2, width: 4, height: 4))
 
-        #expect(context.paintedPixelCount == 16)
+        expect(context.paintedPixelCount, equals: 16)
         #expect(context[3, 5].isNear(Pixel(r: 128, g: 0, b: 0, a: 128)))
     }
 
@@ -75,8 +78,10 @@ import Testing
 
         context.draw(makeRedOverBlue(), in: CGRect(x: 0, y: 0, width: 4, height: 4), byTiling: true)
 
-        #expect(context[6, 0] == .red && context[6, 4] == .red && context[6, 3] == .blue)
-        #expect(context.paintedPixelCount == 144)
+        expect(context[6, 0], equals: .red)
+        expect(context[6, 4], equals: .red)
+        expect(context[6, 3], equals: .blue)
+        expect(context.paintedPixelCount, equals: 144)
     }
 
     @Test("a cropped image draws only its part")
@@ -86,7 +91,8 @@ import Testing
 
         context.draw(lower, in: CGRect(x: 0, y: 0, width: 4, height: 4))
 
-        #expect(context[0, 0] == .blue && context[3, 3] == .blue)
+        expect(context[0, 0], equals: .blue)
+        expect(context[3, 3], equals: .blue)
     }
 
     @Test("an empty or invalid rectangle draws nothing")
@@ -99,7 +105,7 @@ import Testing
         }
         context.draw(image, in: CGRect(x: 0, y: 0, width: 2, height: 2))
 
-        #expect(context[0, 8] == .red)
+        expect(context[0, 8], equals: .red)
     }
 
     @Test("with high quality, enlarged pixels blend smoothly")

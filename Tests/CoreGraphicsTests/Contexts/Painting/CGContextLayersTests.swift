@@ -1,4 +1,5 @@
 @testable import CoreGraphics
+import Expectations
 import Testing
 
 @Suite struct CGContextLayersTests {
@@ -31,8 +32,9 @@ import Testing
         context.fill(right)
         context.endTransparencyLayer()
 
-        #expect(context[10, 30] == .red && context[2, 30] == .red)
-        #expect(context[10, 10] == .blue)
+        expect(context[10, 30], equals: .red)
+        expect(context[2, 30], equals: .red)
+        expect(context[10, 10], equals: .blue)
     }
 
     @Test("transparency layers nest, respect the transform and clip, and are not ended by restores inside them")
@@ -50,9 +52,12 @@ import Testing
         context.endTransparencyLayer()
         context.endTransparencyLayer()
 
-        #expect(context[5, 5] == .green && context[9, 15] == .green)
-        #expect(context[10, 5] == .clear && context[3, 5] == .clear && context[5, 3] == .clear)
-        #expect(context.ctm == CGAffineTransform(a: 2, b: 0, c: 0, d: -2, tx: 0, ty: 20))
+        expect(context[5, 5], equals: .green)
+        expect(context[9, 15], equals: .green)
+        expect(context[10, 5], equals: .clear)
+        expect(context[3, 5], equals: .clear)
+        expect(context[5, 3], equals: .clear)
+        expect(context.ctm, equals: CGAffineTransform(a: 2, b: 0, c: 0, d: -2, tx: 0, ty: 20))
     }
 
     @Test("ending a transparency layer that was not begun is a no-op")
@@ -62,7 +67,7 @@ import Testing
         context.endTransparencyLayer()
         context.fill(left)
 
-        #expect(context[2, 2] == .black)
+        expect(context[2, 2], equals: .black)
     }
 
     @Test("a layer too large to allocate loses only what is drawn in it")
@@ -78,9 +83,9 @@ import Testing
         context.restoreGState()
         context.fill(CGRect(x: 0, y: 5, width: 5, height: 5))
 
-        #expect(context[7, 7] == .clear)
-        #expect(context[2, 7] == .red)
-        #expect(context[2, 2] == .red)
+        expect(context[7, 7], equals: .clear)
+        expect(context[2, 7], equals: .red)
+        expect(context[2, 2], equals: .red)
         #expect(context.savedStates.isEmpty)
     }
 }

@@ -1,4 +1,5 @@
 import CoreGraphics
+import Expectations
 import Testing
 
 @Suite struct CGContextPaintingTests {
@@ -15,8 +16,8 @@ import Testing
         context.addLine(to: CGPoint(x: 5, y: 15))
         context.fillPath()
 
-        #expect(context.paintedPixelCount == 100)
-        #expect(context[10, 10] == .red)
+        expect(context.paintedPixelCount, equals: 100)
+        expect(context[10, 10], equals: .red)
         #expect(context.isPathEmpty)
     }
 
@@ -28,7 +29,7 @@ import Testing
 
         context.strokeLineSegments(between: [CGPoint(x: 10, y: 0), CGPoint(x: 10, y: 20)])
 
-        #expect((7...12).map { context[$0, 10] } == [.clear, .blue, .blue, .blue, .blue, .clear])
+        expect((7...12).map { context[$0, 10] }, equals: [.clear, .blue, .blue, .blue, .blue, .clear])
     }
 
     @Test("the fill rule determines holes")
@@ -38,11 +39,11 @@ import Testing
 
         context.addRects([bounds, inner])
         context.fillPath(using: .evenOdd)
-        #expect(context[10, 10] == .clear)
+        expect(context[10, 10], equals: .clear)
 
         context.addRects([bounds, inner])
         context.drawPath(using: .fill)
-        #expect(context[10, 10] == .black)
+        expect(context[10, 10], equals: .black)
     }
 
     @Test("filling and stroking use separate colors")
@@ -55,9 +56,10 @@ import Testing
         context.addRect(CGRect(x: 5, y: 5, width: 10, height: 10))
         context.drawPath(using: .fillStroke)
 
-        #expect(context[10, 10] == .red)
-        #expect(context[5, 10] == .green && context[4, 10] == .green)
-        #expect(context[3, 10] == .clear)
+        expect(context[10, 10], equals: .red)
+        expect(context[5, 10], equals: .green)
+        expect(context[4, 10], equals: .green)
+        expect(context[3, 10], equals: .clear)
     }
 
     @Test("a clockwise arc runs with decreasing angles")
@@ -67,8 +69,8 @@ import Testing
         context.addArc(center: CGPoint(x: 10, y: 10), radius: 8, startAngle: 0, endAngle: .pi, clockwise: true)
         context.fillPath()
 
-        #expect(context[10, 15] == .black)
-        #expect(context[10, 5] == .clear)
+        expect(context[10, 15], equals: .black)
+        expect(context[10, 5], equals: .clear)
     }
 
     @Test("in a flipped context the same arc appears mirrored")
@@ -78,8 +80,8 @@ import Testing
         context.addArc(center: CGPoint(x: 10, y: 10), radius: 8, startAngle: 0, endAngle: .pi, clockwise: true)
         context.fillPath()
 
-        #expect(context[10, 5] == .black)
-        #expect(context[10, 15] == .clear)
+        expect(context[10, 5], equals: .black)
+        expect(context[10, 15], equals: .clear)
     }
 
     @Test("clear ignores alpha, shadow and blend mode")
@@ -92,8 +94,8 @@ import Testing
 
         context.clear(CGRect(x: 0, y: 10, width: 20, height: 10))
 
-        #expect(context[10, 5] == .clear)
-        #expect(context[10, 15] == .black)
+        expect(context[10, 5], equals: .clear)
+        expect(context[10, 15], equals: .black)
     }
 
     @Test("the context's alpha multiplies the color's alpha")
@@ -115,7 +117,9 @@ import Testing
 
         context.strokeLineSegments(between: [CGPoint(x: 0, y: 10), CGPoint(x: 20, y: 10)])
 
-        #expect(context[3, 10] == .black && context[4, 10] == .clear && context[6, 10] == .black)
+        expect(context[3, 10], equals: .black)
+        expect(context[4, 10], equals: .clear)
+        expect(context[6, 10], equals: .black)
     }
 
     @Test("edges are sharp without antialiasing")
@@ -129,7 +133,7 @@ import Testing
         sharp.fill(rect)
 
         #expect(smooth[5, 5].isNear(Pixel(r: 0, g: 0, b: 0, a: 102), within: 6))
-        #expect(sharp[5, 5] == .clear)
+        expect(sharp[5, 5], equals: .clear)
     }
 
     @Test("filling a path replaced by its stroke matches stroking it")
@@ -158,10 +162,10 @@ import Testing
 
         context.strokeEllipse(in: CGRect(x: 2, y: 2, width: 16, height: 16))
 
-        #expect(context[10, 2] == .red)
-        #expect(context[2, 10] == .red)
-        #expect(context[10, 10] == .clear)
-        #expect(context[0, 0] == .clear)
+        expect(context[10, 2], equals: .red)
+        expect(context[2, 10], equals: .red)
+        expect(context[10, 10], equals: .clear)
+        expect(context[0, 0], equals: .clear)
     }
 
     @Test("beginPath discards the current path")
@@ -173,8 +177,8 @@ import Testing
         context.addRect(CGRect(x: 10, y: 0, width: 10, height: 20))
         context.fillPath()
 
-        #expect(context[5, 10] == .clear)
-        #expect(context[15, 10] == .black)
+        expect(context[5, 10], equals: .clear)
+        expect(context[15, 10], equals: .black)
     }
 
     @Test("a closed path is stroked along its closing segment")
@@ -189,7 +193,7 @@ import Testing
 
         context.strokePath()
 
-        #expect(context[4, 10] == .black)
+        expect(context[4, 10], equals: .black)
     }
 
     @Test("dashes along a circle are measured by arc length")
@@ -217,8 +221,8 @@ import Testing
         context.strokeLineSegments(
             between: [CGPoint(x: 0, y: 8.5 / scale), CGPoint(x: 16 / scale, y: 8.5 / scale)])
 
-        #expect(context[8, 7] == .black)
-        #expect(context.paintedPixelCount == 16)
+        expect(context[8, 7], equals: .black)
+        expect(context.paintedPixelCount, equals: 16)
     }
 
     @Test(
@@ -235,8 +239,10 @@ import Testing
         vertical.strokeLineSegments(between: [CGPoint(x: 0.085, y: 0), CGPoint(x: 0.085, y: 1600)])
         horizontal.strokeLineSegments(between: [CGPoint(x: 0, y: 850), CGPoint(x: 0.16, y: 850)])
 
-        #expect(vertical[8, 8] == .black && vertical.paintedPixelCount == 16)
-        #expect(horizontal[8, 7] == .black && horizontal.paintedPixelCount == 16)
+        expect(vertical[8, 8], equals: .black)
+        expect(vertical.paintedPixelCount, equals: 16)
+        expect(horizontal[8, 7], equals: .black)
+        expect(horizontal.paintedPixelCount, equals: 16)
     }
 
     @Test("dashes of a line of width zero are scaled by the transform")
@@ -248,7 +254,7 @@ import Testing
 
         context.strokeLineSegments(between: [CGPoint(x: 0, y: 0.125), CGPoint(x: 4, y: 0.125)])
 
-        #expect([2, 6, 10, 14].map { context[$0, 0] } == [.clear, .black, .clear, .black])
+        expect([2, 6, 10, 14].map { context[$0, 0] }, equals: [.clear, .black, .clear, .black])
     }
 
     @Test(
@@ -261,8 +267,11 @@ import Testing
 
         context.stroke(CGRect(x: 5, y: 5, width: 10, height: 10), width: 4)
 
-        #expect(context[5, 10].a == 255 && context[3, 10].a == 255 && context[6, 10].a == 255)
-        #expect(context[2, 10].a == 0 && context[8, 10].a == 0)
+        expect(context[5, 10].a, equals: 255)
+        expect(context[3, 10].a, equals: 255)
+        expect(context[6, 10].a, equals: 255)
+        expect(context[2, 10].a, equals: 0)
+        expect(context[8, 10].a, equals: 0)
     }
 
     @Test("curves respect the flatness, and restoring the state restores it")
@@ -284,6 +293,6 @@ import Testing
         }
 
         #expect(coarse < fine * 95 / 100)
-        #expect(restored == fine)
+        expect(restored, equals: fine)
     }
 }

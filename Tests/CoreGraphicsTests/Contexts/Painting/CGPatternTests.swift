@@ -1,4 +1,5 @@
 import CoreGraphics
+import Expectations
 import Testing
 
 @Suite struct CGPatternTests {
@@ -25,9 +26,13 @@ import Testing
 
         context.fill(bounds)
 
-        #expect(context[0, 15] == .red && context[1, 14] == .red && context[4, 15] == .red && context[13, 2] == .red)
-        #expect(context[2, 15] == .clear && context[0, 13] == .clear)
-        #expect(context.paintedPixelCount == 64)
+        expect(context[0, 15], equals: .red)
+        expect(context[1, 14], equals: .red)
+        expect(context[4, 15], equals: .red)
+        expect(context[13, 2], equals: .red)
+        expect(context[2, 15], equals: .clear)
+        expect(context[0, 13], equals: .clear)
+        expect(context.paintedPixelCount, equals: 64)
     }
 
     @Test("an uncolored pattern is painted in the given color")
@@ -39,8 +44,8 @@ import Testing
 
         context.strokeLineSegments(between: [CGPoint(x: 0, y: 8), CGPoint(x: 16, y: 8)])
 
-        #expect(context[0, 15] == .green)
-        #expect(context[2, 15] == .clear)
+        expect(context[0, 15], equals: .green)
+        expect(context[2, 15], equals: .clear)
     }
 
     @Test("the pattern matrix maps to the base space, independent of the current transform")
@@ -53,7 +58,9 @@ import Testing
         context.translateBy(x: 1, y: 1)
         context.fill(bounds)
 
-        #expect(context[3, 12] == .red && context[4, 12] == .clear && context[0, 15] == .clear)
+        expect(context[3, 12], equals: .red)
+        expect(context[4, 12], equals: .clear)
+        expect(context[0, 15], equals: .clear)
         #expect(color.pattern === pattern)
     }
 
@@ -67,7 +74,7 @@ import Testing
         context.fill(bounds)
 
         #expect(context[2, 15].isNear(Pixel(r: 128, g: 0, b: 0, a: 128)))
-        #expect(context[0, 15] == .clear)
+        expect(context[0, 15], equals: .clear)
     }
 
     @Test("in a flipped context cells start at the upper left")
@@ -78,8 +85,10 @@ import Testing
 
         context.fill(bounds)
 
-        #expect(context[0, 0] == .red && context[3, 3] == .red)
-        #expect(context[4, 0] == .clear && context[0, 4] == .clear)
+        expect(context[0, 0], equals: .red)
+        expect(context[3, 3], equals: .red)
+        expect(context[4, 0], equals: .clear)
+        expect(context[0, 4], equals: .clear)
     }
 
     @Test("the info is released once, and invalid patterns are not created")
@@ -93,7 +102,7 @@ import Testing
         }
 
         #expect(make(1, bounds) != nil)
-        #expect(released == 1)
+        expect(released, equals: 1)
         #expect(make(0, bounds) == nil)
         #expect(make(.nan, bounds) == nil)
         #expect(make(1, .zero) == nil)

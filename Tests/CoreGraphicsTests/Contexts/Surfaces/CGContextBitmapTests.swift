@@ -1,3 +1,4 @@
+import Expectations
 import Testing
 
 @testable import CoreGraphics
@@ -12,8 +13,8 @@ import Testing
 
         context.fill(CGRect(x: 0, y: 0, width: 1, height: 1))
 
-        #expect(context[0, 3] == .red)
-        #expect(context.paintedPixelCount == 1)
+        expect(context[0, 3], equals: .red)
+        expect(context.paintedPixelCount, equals: 1)
     }
 
     @Test("D-02 a flipped context has its origin at the upper left, in points")
@@ -23,8 +24,9 @@ import Testing
 
         context.fill(CGRect(x: 1, y: 0, width: 1, height: 1))
 
-        #expect(context[2, 0] == .red && context[3, 1] == .red)
-        #expect(context.paintedPixelCount == 4)
+        expect(context[2, 0], equals: .red)
+        expect(context[3, 1], equals: .red)
+        expect(context.paintedPixelCount, equals: 4)
     }
 
     @Test("drawing is visible in the caller's RGBA memory immediately")
@@ -38,7 +40,7 @@ import Testing
             context.setFillColor(red: 1, green: 0.2, blue: 0, alpha: 1)
             context.fill(CGRect(x: 0, y: 0, width: 1, height: 1))
 
-            #expect(Array(memory) == [255, 51, 0, 255, 9, 9, 9, 255])
+            expect(Array(memory), equals: [255, 51, 0, 255, 9, 9, 9, 255])
         }
     }
 
@@ -51,7 +53,7 @@ import Testing
 
         (bytes[0], bytes[1], bytes[2], bytes[3]) = (1, 2, 3, 255)
 
-        #expect(context[0, 0] == Pixel(r: 1, g: 2, b: 3, a: 255))
+        expect(context[0, 0], equals: Pixel(r: 1, g: 2, b: 3, a: 255))
     }
 
     @Test("the caller's BGRA memory is drawn into directly")
@@ -66,7 +68,7 @@ import Testing
             context.fill(CGRect(x: 1, y: 0, width: 1, height: 1))
         }
 
-        #expect(pixels == [0, 0xFF00_00FF])
+        expect(pixels, equals: [0, 0xFF00_00FF])
     }
 
     @Test("gray and alpha-only bitmaps store luminance and alpha")
@@ -82,7 +84,7 @@ import Testing
             context.setFillColor(gray: 1, alpha: 0.5)
             context.fill(CGRect(x: 0, y: 0, width: 1, height: 1))
             #expect(abs(Int(context.data!.load(as: UInt8.self)) - 128) <= 1)
-            #expect(context.bytesPerRow == 1)
+            expect(context.bytesPerRow, equals: 1)
         }
     }
 
@@ -114,7 +116,8 @@ import Testing
         }
 
         #expect(make(nil) != nil && make(CGColorSpaceCreateDeviceGray()) != nil)
-        #expect(make(CGColorSpaceCreateDeviceRGB()) == nil && make(CGColorSpaceCreateDeviceCMYK()) == nil)
+        #expect(make(CGColorSpaceCreateDeviceRGB()) == nil)
+        #expect(make(CGColorSpaceCreateDeviceCMYK()) == nil)
     }
 
     @Test("a converted bitmap that no memory is left for is not created")
@@ -141,8 +144,8 @@ import Testing
         context.setFillColor(.blue)
         context.fill(bounds)
 
-        #expect(image[5, 5] == .red)
-        #expect(context[5, 5] == .blue)
+        expect(image[5, 5], equals: .red)
+        expect(context[5, 5], equals: .blue)
     }
 
     @Test("finishImage returns the image once and ends drawing")
@@ -155,7 +158,7 @@ import Testing
         context.setFillColor(.blue)
         context.fill(bounds)
 
-        #expect(image[5, 5] == .red)
+        expect(image[5, 5], equals: .red)
         #expect(context.finishImage() == nil)
     }
 
@@ -175,7 +178,7 @@ import Testing
             #expect(context != nil)
         }
 
-        #expect(released == 1)
+        expect(released, equals: 1)
     }
 
     /// RGBA bytes that no drawing produces: red exceeds alpha.
@@ -201,8 +204,8 @@ import Testing
 
         let row = 28 * 128
         #expect(Array(bytes[row + 3 * 4..<row + 4 * 4]) != Self.invalidPixel)
-        #expect(Array(bytes[0..<4]) == Self.invalidPixel)
-        #expect(Array(bytes[row + 30 * 4..<row + 31 * 4]) == Self.invalidPixel)
+        expect(Array(bytes[0..<4]), equals: Self.invalidPixel)
+        expect(Array(bytes[row + 30 * 4..<row + 31 * 4]), equals: Self.invalidPixel)
     }
 
     /// Creates a Display P3 context of `size` × `size` pixels in `memory`.
@@ -226,7 +229,7 @@ import Testing
             context.strokeLineSegments(between: [CGPoint(x: 0, y: 0), CGPoint(x: 32, y: 32)])
         }
 
-        #expect(Array(bytes[16 * 128 + 4 * 4..<16 * 128 + 5 * 4]) == [0, 255, 0, 255])
+        expect(Array(bytes[16 * 128 + 4 * 4..<16 * 128 + 5 * 4]), equals: [0, 255, 0, 255])
         #expect(Array(bytes[15 * 128 + 16 * 4..<15 * 128 + 17 * 4]) != [0, 255, 0, 255])
     }
 
@@ -275,7 +278,7 @@ import Testing
 
             let image = native.makeImage()!
             for y in 0..<32 {
-                for x in 0..<32 { #expect(Int(bytes[y * 128 + x * 4 + 3]) == image[x, y].a) }
+                for x in 0..<32 { expect(Int(bytes[y * 128 + x * 4 + 3]), equals: image[x, y].a) }
             }
         }
     }
@@ -290,8 +293,8 @@ import Testing
         context.flush()
         context.data!.storeBytes(of: 255, toByteOffset: 7, as: UInt8.self)
 
-        #expect(context[0, 0] == .black)
-        #expect(context[1, 0] == .black)
+        expect(context[0, 0], equals: .black)
+        expect(context[1, 0], equals: .black)
     }
 
     @Test(
@@ -312,9 +315,12 @@ import Testing
         let image = try #require(context.makeImage())
 
         let data = try #require(image.dataProvider?.data)
-        #expect(image.bitmapInfo.rawValue == info && image.bitsPerPixel == 32 && image.bytesPerRow == 12)
-        #expect(image.colorSpace == space && image.alphaInfo == context.alphaInfo)
-        #expect(Array(data) == Array(repeatElement(expected, count: 6).joined()))
+        expect(image.bitmapInfo.rawValue, equals: info)
+        expect(image.bitsPerPixel, equals: 32)
+        expect(image.bytesPerRow, equals: 12)
+        expect(image.colorSpace, equals: space)
+        expect(image.alphaInfo, equals: context.alphaInfo)
+        expect(Array(data), equals: Array(repeatElement(expected, count: 6).joined()))
     }
 
     @Test("an image of a gray context has one byte per pixel")
@@ -328,10 +334,12 @@ import Testing
 
         let image = try #require(context.makeImage())
 
-        #expect(image.bitsPerPixel == 8 && image.bytesPerRow == 8 && image.alphaInfo == .none)
-        #expect(image.colorSpace?.model == .monochrome)
-        #expect(try Array(#require(image.dataProvider?.data).prefix(2)) == [153, 153])
-        #expect(image[1, 0] == Pixel(r: 153, g: 153, b: 153, a: 255))
+        expect(image.bitsPerPixel, equals: 8)
+        expect(image.bytesPerRow, equals: 8)
+        expect(image.alphaInfo, equals: .none)
+        expect(image.colorSpace?.model, equals: .monochrome)
+        try expect(Array(#require(image.dataProvider?.data).prefix(2)), equals: [153, 153])
+        expect(image[1, 0], equals: Pixel(r: 153, g: 153, b: 153, a: 255))
     }
 
     @Test("a context's memory is encoded in its color space")
@@ -350,12 +358,12 @@ import Testing
         let translucentRed = CGColor(red: 1, green: 0, blue: 0, alpha: 0.6)
         let gray = CGColor(gray: 0.6, alpha: 1)
 
-        #expect(try bytes(CGColorSpace.displayP3, .red) == [234, 51, 35, 255])
-        #expect(try bytes(CGColorSpace.displayP3, translucentRed) == [140, 31, 21, 153])
-        #expect(try bytes(CGColorSpace.adobeRGB1998, .red) == [219, 0, 0, 255])
-        #expect(try bytes(CGColorSpace.linearSRGB, gray) == [81, 81, 81, 255])
-        #expect(try bytes(CGColorSpace.linearGray, gray, gray: true) == [81])
-        #expect(try bytes(CGColorSpace.sRGB, gray) == [153, 153, 153, 255])
+        try expect(bytes(CGColorSpace.displayP3, .red), equals: [234, 51, 35, 255])
+        try expect(bytes(CGColorSpace.displayP3, translucentRed), equals: [140, 31, 21, 153])
+        try expect(bytes(CGColorSpace.adobeRGB1998, .red), equals: [219, 0, 0, 255])
+        try expect(bytes(CGColorSpace.linearSRGB, gray), equals: [81, 81, 81, 255])
+        try expect(bytes(CGColorSpace.linearGray, gray, gray: true), equals: [81])
+        try expect(bytes(CGColorSpace.sRGB, gray), equals: [153, 153, 153, 255])
     }
 
     @Test("bytes that the caller writes in Display P3 are read in that color space")

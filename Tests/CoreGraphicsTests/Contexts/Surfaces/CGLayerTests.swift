@@ -1,4 +1,5 @@
 import CoreGraphics
+import Expectations
 import Testing
 
 @Suite struct CGLayerTests {
@@ -17,9 +18,11 @@ import Testing
         context.draw(layer, at: CGPoint(x: 1, y: 1))
         context.draw(layer, at: CGPoint(x: 6, y: 6))
 
-        #expect(context[1, 8] == .red && context[2, 8] == .red && context[6, 3] == .red)
-        #expect(context.paintedPixelCount == 4)
-        #expect(layer.size == CGSize(width: 4, height: 4))
+        expect(context[1, 8], equals: .red)
+        expect(context[2, 8], equals: .red)
+        expect(context[6, 3], equals: .red)
+        expect(context.paintedPixelCount, equals: 4)
+        expect(layer.size, equals: CGSize(width: 4, height: 4))
     }
 
     @Test("a layer is scaled to fill a rectangle and has the context's pixel density")
@@ -29,9 +32,10 @@ import Testing
 
         context.draw(layer, in: CGRect(x: 0, y: 0, width: 4, height: 4))
 
-        #expect(layer.context!.width == 8)
-        #expect(context[0, 0] == .red && context[3, 1] == .red)
-        #expect(context.paintedPixelCount == 8)
+        expect(layer.context!.width, equals: 8)
+        expect(context[0, 0], equals: .red)
+        expect(context[3, 1], equals: .red)
+        expect(context.paintedPixelCount, equals: 8)
     }
 
     @Test("a layer with an invalid size is not created", arguments: [0, -1, CGFloat.nan, .infinity, 1e9])

@@ -1,4 +1,5 @@
 import CoreGraphics
+import Expectations
 import Foundation
 import Testing
 
@@ -11,8 +12,9 @@ import Testing
 
         context.fillEllipse(in: CGRect(x: 10, y: -1e9 + 10, width: 2e9, height: 2e9))
 
-        #expect(context.paintedPixelCount == 200)
-        #expect(context[9, 10] == .clear && context[10, 10] == .red)
+        expect(context.paintedPixelCount, equals: 200)
+        expect(context[9, 10], equals: .clear)
+        expect(context[10, 10], equals: .red)
     }
 
     @Test("an edge between distant points is drawn at the correct position")
@@ -27,8 +29,10 @@ import Testing
         ])
         context.fillPath()
 
-        #expect(context[16, 10] == .red && context[16, 6] == .clear)
-        #expect(context[4, 4] == .red && context[4, 1] == .clear)
+        expect(context[16, 10], equals: .red)
+        expect(context[16, 6], equals: .clear)
+        expect(context[4, 4], equals: .red)
+        expect(context[4, 1], equals: .clear)
     }
 
     @Test("edges of any direction and length are drawn at the correct position", arguments: 1...17)
@@ -53,8 +57,8 @@ import Testing
         for y in 0..<20 {
             for x in 0..<20 {
                 let distance = (CGFloat(x) - 9.5) * across.dx + (CGFloat(y) - 9.5) * across.dy
-                if distance > 1 { #expect(context[x, y] == .red, "at \(x) \(y)") }
-                if distance < -1 { #expect(context[x, y] == .clear, "at \(x) \(y)") }
+                if distance > 1 { expect(context[x, y], equals: .red, "at \(x) \(y)") }
+                if distance < -1 { expect(context[x, y], equals: .clear, "at \(x) \(y)") }
             }
         }
     }
@@ -66,7 +70,7 @@ import Testing
 
         context.fill(CGRect(x: -1e12, y: -1e14, width: 2e13, height: 2e14))
 
-        #expect(context.paintedPixelCount == 400)
+        expect(context.paintedPixelCount, equals: 400)
     }
 
     @Test("the vertex of a curve between distant ends is at the correct position")
@@ -80,9 +84,12 @@ import Testing
             to: CGPoint(x: 1e6 + 10, y: 2.5e11 + 2), control: CGPoint(x: 10, y: -2.5e11 + 2))
         context.fillPath()
 
-        #expect(context[10, 3] == .red && context[10, 1] == .clear)
-        #expect(context[16, 17] == .red && context[16, 10] == .clear)
-        #expect(context[3, 17] == .red && context[3, 10] == .clear)
+        expect(context[10, 3], equals: .red)
+        expect(context[10, 1], equals: .clear)
+        expect(context[16, 17], equals: .red)
+        expect(context[16, 10], equals: .clear)
+        expect(context[3, 17], equals: .red)
+        expect(context[3, 10], equals: .clear)
     }
 
     @Test("an extreme scale along one axis does not change the line width along the other")
@@ -95,7 +102,7 @@ import Testing
 
         context.strokeLineSegments(between: [CGPoint(x: 10, y: 0), CGPoint(x: 10, y: 1e-9)])
 
-        #expect((5...14).map { context[$0, 10] == .red } == [false] + Array(repeating: true, count: 8) + [false])
+        expect((5...14).map { context[$0, 10] == .red }, equals: [false] + Array(repeating: true, count: 8) + [false])
     }
 
     @Test("dashes of a line that begins far away are correct", arguments: [300_000, 1_000_005] as [CGFloat])
@@ -109,7 +116,7 @@ import Testing
 
         for y in 0..<20 {
             let isPainted = (distance + CGFloat(y)).truncatingRemainder(dividingBy: 20) < 10
-            #expect(context[10, y] == (isPainted ? .red : .clear), "at \(y)")
+            expect(context[10, y], equals: (isPainted ? .red : .clear), "at \(y)")
         }
     }
 
@@ -123,7 +130,9 @@ import Testing
 
         context.strokeLineSegments(between: [CGPoint(x: 10, y: 0), CGPoint(x: 10, y: 0.1)])
 
-        #expect(context[1, 5] == .red && context[18, 5] == .red)
-        #expect(context[1, 15] == .clear && context[18, 15] == .clear)
+        expect(context[1, 5], equals: .red)
+        expect(context[18, 5], equals: .red)
+        expect(context[1, 15], equals: .clear)
+        expect(context[18, 15], equals: .clear)
     }
 }

@@ -1,4 +1,5 @@
 import CoreGraphics
+import Expectations
 import Testing
 
 @Suite struct CGPathDashingTests {
@@ -21,30 +22,30 @@ import Testing
 
     @Test("lengths are alternately painted and skipped")
     func alternates() {
-        #expect(dashes(makeLine().copy(dashingWithPhase: 0, lengths: [3, 2])) == [0...3, 5...8])
+        expect(dashes(makeLine().copy(dashingWithPhase: 0, lengths: [3, 2])), equals: [0...3, 5...8])
     }
 
     @Test("the phase is an offset into the pattern")
     func phase() {
-        #expect(dashes(makeLine().copy(dashingWithPhase: 4, lengths: [3, 2])) == [1...4, 6...9])
-        #expect(dashes(makeLine().copy(dashingWithPhase: -1, lengths: [3, 2])) == [1...4, 6...9])
+        expect(dashes(makeLine().copy(dashingWithPhase: 4, lengths: [3, 2])), equals: [1...4, 6...9])
+        expect(dashes(makeLine().copy(dashingWithPhase: -1, lengths: [3, 2])), equals: [1...4, 6...9])
     }
 
     @Test("a pattern with an odd number of lengths is repeated")
     func oddPattern() {
-        #expect(dashes(makeLine().copy(dashingWithPhase: 0, lengths: [2])) == [0...2, 4...6, 8...10])
+        expect(dashes(makeLine().copy(dashingWithPhase: 0, lengths: [2])), equals: [0...2, 4...6, 8...10])
     }
 
     @Test("an invalid pattern gives the path itself", arguments: [[], [0, 0], [-1, 2], [CGFloat.nan]])
     func invalidPattern(lengths: [CGFloat]) {
-        #expect(makeLine().copy(dashingWithPhase: 0, lengths: lengths) == makeLine())
+        expect(makeLine().copy(dashingWithPhase: 0, lengths: lengths), equals: makeLine())
     }
 
     @Test("extremely short dashes do not hang")
     func tinyDashes() {
         let path = makeLine().copy(dashingWithPhase: 0, lengths: [1e-12, 1e-12])
 
-        #expect(path.boundingBox == CGRect(x: 0, y: 0, width: 10, height: 0))
+        expect(path.boundingBox, equals: CGRect(x: 0, y: 0, width: 10, height: 0))
     }
 
     private func subpathCount(_ path: CGPath) -> Int {
@@ -59,7 +60,7 @@ import Testing
 
         let outline = dotted.copy(strokingWithWidth: 2, lineCap: .round, lineJoin: .round, miterLimit: 10)
 
-        #expect(subpathCount(outline) == 4)
+        expect(subpathCount(outline), equals: 4)
         for x in [0, 3, 6, 9] { #expect(outline.contains(CGPoint(x: Double(x), y: 0.5))) }
         #expect(!outline.contains(CGPoint(x: 4.5, y: 0)))
     }

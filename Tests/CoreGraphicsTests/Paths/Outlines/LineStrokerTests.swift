@@ -1,4 +1,5 @@
 import CoreGraphics
+import Expectations
 import Testing
 
 @Suite struct LineStrokerTests {
@@ -17,11 +18,11 @@ import Testing
         let open = CGMutablePath()
         open.addLines(between: [.zero, CGPoint(x: 10, y: 0), CGPoint(x: 10, y: 10)])
 
-        #expect(subpathCount(outline(open, 2, .round, .round)) == 1)
-        #expect(
+        expect(subpathCount(outline(open, 2, .round, .round)), equals: 1)
+        expect(
             subpathCount(
-                outline(CGPath(ellipseIn: CGRect(x: 0, y: 0, width: 9, height: 9), transform: nil), 2, .butt, .miter))
-                == 2)
+                outline(CGPath(ellipseIn: CGRect(x: 0, y: 0, width: 9, height: 9), transform: nil), 2, .butt, .miter)),
+            equals: 2)
     }
 
     @Test("a straight line becomes a rectangle with four corners")
@@ -33,7 +34,7 @@ import Testing
         let result = outline(line, 4, .butt, .miter)
         result.applyWithBlock { isWithinWidth = isWithinWidth && abs($0.pointee.points.pointee.y) <= 2 }
 
-        #expect(result.boundingBoxOfPath == CGRect(x: 0, y: -2, width: 10, height: 4))
+        expect(result.boundingBoxOfPath, equals: CGRect(x: 0, y: -2, width: 10, height: 4))
         #expect(isWithinWidth)
     }
 

@@ -1,4 +1,5 @@
 import CoreGraphics
+import Expectations
 import Foundation
 import Testing
 
@@ -12,8 +13,8 @@ import Testing
     func provider() {
         let color = UIColor { $0.userInterfaceStyle == .dark ? .white : .red }
 
-        #expect(color.resolvedColor(with: light) == .red)
-        #expect(color.resolvedColor(with: dark) == .white)
+        expect(color.resolvedColor(with: light), equals: .red)
+        expect(color.resolvedColor(with: dark), equals: .white)
     }
 
     @Test("F-05 a dynamic colour is resolved with the current trait collection")
@@ -23,32 +24,32 @@ import Testing
 
         dark.performAsCurrent { inside = color.cgColor }
 
-        #expect(inside == UIColor.white.cgColor)
+        expect(inside, equals: UIColor.white.cgColor)
     }
 
     @Test("a changed alpha applies to the light and dark variants")
     func alpha() {
         let color = UIColor.label.withAlphaComponent(0.5)
 
-        #expect(color.resolvedColor(with: light) == UIColor(white: 0, alpha: 0.5))
-        #expect(color.resolvedColor(with: dark) == UIColor(white: 1, alpha: 0.5))
+        expect(color.resolvedColor(with: light), equals: UIColor(white: 0, alpha: 0.5))
+        expect(color.resolvedColor(with: dark), equals: UIColor(white: 1, alpha: 0.5))
     }
 
     @Test("F-06 system colours have light and dark variants")
     func system() {
         let blue = UIColor.systemBlue
 
-        #expect(blue.resolvedColor(with: light) == UIColor(red: 0, green: 122 / 255, blue: 1, alpha: 1))
-        #expect(blue.resolvedColor(with: dark) == UIColor(red: 10 / 255, green: 132 / 255, blue: 1, alpha: 1))
-        #expect(UIColor.systemBackground.resolvedColor(with: dark) == .black)
+        expect(blue.resolvedColor(with: light), equals: UIColor(red: 0, green: 122 / 255, blue: 1, alpha: 1))
+        expect(blue.resolvedColor(with: dark), equals: UIColor(red: 10 / 255, green: 132 / 255, blue: 1, alpha: 1))
+        expect(UIColor.systemBackground.resolvedColor(with: dark), equals: .black)
     }
 
     @Test("dynamic colours are equal if both variants are, and differ from fixed colours")
     func equality() {
-        #expect(UIColor.systemRed == UIColor.systemRed.withAlphaComponent(1))
+        expect(UIColor.systemRed, equals: UIColor.systemRed.withAlphaComponent(1))
         #expect(UIColor.label != UIColor.black)
         #expect(UIColor.systemRed != UIColor.systemGreen)
-        #expect(UIColor.systemRed.hash == UIColor.systemRed.withAlphaComponent(1).hash)
+        expect(UIColor.systemRed.hash, equals: UIColor.systemRed.withAlphaComponent(1).hash)
     }
 
     @Test("providers that refer to each other in a cycle resolve to a clear colour")
@@ -57,7 +58,7 @@ import Testing
         let loop = Loop()
         loop.color = UIColor { _ in loop.color }
 
-        #expect(loop.color.cgColor.alpha == 0)
+        expect(loop.color.cgColor.alpha, equals: 0)
         loop.color = .black
     }
 
@@ -76,6 +77,6 @@ import Testing
     func literal() {
         let color: UIColor = #colorLiteral(red: 1, green: 0.5, blue: 0, alpha: 1)
 
-        #expect(color == UIColor.orange)
+        expect(color, equals: UIColor.orange)
     }
 }

@@ -1,4 +1,5 @@
 import CoreGraphics
+import Expectations
 import Foundation
 import Testing
 import TouchstoneTesting
@@ -27,10 +28,10 @@ import UIKit
                 UIRectFill(CGRect(x: 0, y: 0, width: 20, height: 20))
             }.cgImage)
 
-        #expect(image.pixel(1, 1) == [255, 0, 0, 255])
-        #expect(image.pixel(3, 1) == [0, 0, 255, 255])
-        #expect(image.pixel(9, 1) == [255, 0, 0, 255])
-        #expect(image.pixel(9, 7) == [0, 255, 0, 255])
+        expect(image.pixel(1, 1), equals: [255, 0, 0, 255])
+        expect(image.pixel(3, 1), equals: [0, 0, 255, 255])
+        expect(image.pixel(9, 1), equals: [255, 0, 0, 255])
+        expect(image.pixel(9, 7), equals: [0, 255, 0, 255])
     }
 
     @Test("a pattern colour has no components")
@@ -38,7 +39,7 @@ import UIKit
         var red: CGFloat = 7
 
         #expect(!UIColor(patternImage: tile).getRed(&red, green: nil, blue: nil, alpha: nil))
-        #expect(red == 7)
+        expect(red, equals: 7)
     }
 
     @Test("D-11 a pattern fills a view's background even if the view draws nothing")
@@ -54,8 +55,9 @@ import UIKit
         view.backgroundColor = .white
         let plain = app.color(at: CGPoint(x: 20.5, y: 20.5))
 
-        #expect(left == .red && right == .blue)
+        expect(left, equals: .red)
+        expect(right, equals: .blue)
         #expect(stored === color)
-        #expect(plain == .white)
+        expect(plain, equals: .white)
     }
 }

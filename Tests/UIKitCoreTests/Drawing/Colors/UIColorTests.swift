@@ -1,4 +1,5 @@
 import CoreGraphics
+import Expectations
 import Foundation
 import Testing
 import UIKit
@@ -12,7 +13,7 @@ import UIKit
 
     @Test("D-25 colours are created from red, green and blue")
     func fromRGB() {
-        #expect(rgb(UIColor(red: 0.25, green: 0.5, blue: 0.75, alpha: 0.5)) == [0.25, 0.5, 0.75, 0.5])
+        expect(rgb(UIColor(red: 0.25, green: 0.5, blue: 0.75, alpha: 0.5)), equals: [0.25, 0.5, 0.75, 0.5])
     }
 
     @Test(
@@ -32,8 +33,8 @@ import UIKit
         var (white, alpha): (CGFloat, CGFloat) = (0, 0)
 
         #expect(UIColor(white: 0.5, alpha: 0.25).getWhite(&white, alpha: &alpha))
-        #expect(white == 0.5)
-        #expect(alpha == 0.25)
+        expect(white, equals: 0.5)
+        expect(alpha, equals: 0.25)
         #expect(!UIColor.red.getWhite(&white, alpha: &alpha))
     }
 
@@ -49,10 +50,10 @@ import UIKit
 
     @Test("D-38 colours with the same components in the same colour space are equal")
     func equality() {
-        #expect(UIColor(red: 1, green: 0, blue: 0, alpha: 1) == UIColor.red)
-        #expect(UIColor(red: 1, green: 0, blue: 0, alpha: 1).hash == UIColor.red.hash)
-        #expect(UIColor(white: 1, alpha: 1) == UIColor.white)
-        #expect(UIColor(white: 1, alpha: 1).hash == UIColor.white.hash)
+        expect(UIColor(red: 1, green: 0, blue: 0, alpha: 1), equals: UIColor.red)
+        expect(UIColor(red: 1, green: 0, blue: 0, alpha: 1).hash, equals: UIColor.red.hash)
+        expect(UIColor(white: 1, alpha: 1), equals: UIColor.white)
+        expect(UIColor(white: 1, alpha: 1).hash, equals: UIColor.white.hash)
         #expect(UIColor.red != UIColor.green)
         #expect(UIColor.red.withAlphaComponent(0.5) != UIColor.red)
     }
@@ -78,7 +79,7 @@ import UIKit
         ] as [(UIColor, [CGFloat])])
     func names(color: UIColor, expected: [CGFloat]) {
         for (value, wanted) in zip(rgb(color), expected) { #expect(abs(value - wanted) < 1e-3) }
-        #expect(rgb(color)[3] == 1)
+        expect(rgb(color)[3], equals: 1)
     }
 
     @Test("D-14 set sets the fill and the stroke colour")
@@ -91,8 +92,8 @@ import UIKit
         }
 
         let pixels = try #require(image.cgImage)
-        #expect(pixels.pixel(2, 5) == [0, 0, 255, 255])
-        #expect(pixels.pixel(8, 5) == [0, 0, 255, 255])
+        expect(pixels.pixel(2, 5), equals: [0, 0, 255, 255])
+        expect(pixels.pixel(8, 5), equals: [0, 0, 255, 255])
     }
 
     @Test("D-14 setFill does not change the stroke colour, nor setStroke the fill colour")
@@ -106,8 +107,8 @@ import UIKit
         }
 
         let pixels = try #require(image.cgImage)
-        #expect(pixels.pixel(2, 5) == [255, 0, 0, 255])
-        #expect(pixels.pixel(8, 5) == [0, 255, 0, 255])
+        expect(pixels.pixel(2, 5), equals: [255, 0, 0, 255])
+        expect(pixels.pixel(8, 5), equals: [0, 255, 0, 255])
     }
 
     @Test("F-24 components are read as sRGB whatever the colour's space")

@@ -1,4 +1,5 @@
 import CoreGraphicsPDF
+import Expectations
 import Foundation
 import Testing
 import UIKit
@@ -23,10 +24,10 @@ import UIKit
         }
 
         let page = try document.image(ofPage: 1)
-        #expect(page.pixel(2, 2) == Self.red)
-        #expect(page.pixel(28, 18) == Self.red)
-        #expect(page.pixel(2, 22) == Self.white)
-        #expect(page.pixel(2, 78) == Self.white)
+        expect(page.pixel(2, 2), equals: Self.red)
+        expect(page.pixel(28, 18), equals: Self.red)
+        expect(page.pixel(2, 22), equals: Self.white)
+        expect(page.pixel(2, 78), equals: Self.white)
     }
 
     @Test("the renderer's context is current while the drawing code runs")
@@ -53,8 +54,8 @@ import UIKit
             context.cgContext.fill(CGRect(x: 0, y: 0, width: 10, height: 10))
         }
 
-        #expect(document.document.numberOfPages == 2)
-        #expect(try document.image(ofPage: 2).pixel(5, 5) == [0, 0, 0, 255])
+        expect(document.document.numberOfPages, equals: 2)
+        try expect(document.image(ofPage: 2).pixel(5, 5), equals: [0, 0, 0, 255])
     }
 
     @Test("D-28 drawing before the first page is discarded")
@@ -64,7 +65,7 @@ import UIKit
             context.beginPage()
         }
 
-        #expect(try document.image(ofPage: 1).pixel(50, 40) == Self.white)
+        try expect(document.image(ofPage: 1).pixel(50, 40), equals: Self.white)
     }
 
     @Test("D-29 a page may have its own bounds and boxes; empty bounds mean the default page size")
@@ -85,11 +86,11 @@ import UIKit
             bounds.append(context.pdfContextBounds)
         }
 
-        #expect(bounds.map(\.width) == [100, 40, 612, 60])
-        #expect(bounds.map(\.height) == [80, 30, 792, 50])
+        expect(bounds.map(\.width), equals: [100, 40, 612, 60])
+        expect(bounds.map(\.height), equals: [80, 30, 792, 50])
         let page = try #require(document.document.page(at: 3))
-        #expect(page.getBoxRect(.mediaBox) == CGRect(x: 0, y: 0, width: 60, height: 50))
-        #expect(page.getBoxRect(.cropBox) == CGRect(x: 5, y: 5, width: 20, height: 20))
+        expect(page.getBoxRect(.mediaBox), equals: CGRect(x: 0, y: 0, width: 60, height: 50))
+        expect(page.getBoxRect(.cropBox), equals: CGRect(x: 5, y: 5, width: 20, height: 20))
     }
 
     @Test("D-29 a renderer with empty bounds uses the letter page size")
@@ -97,7 +98,7 @@ import UIKit
         let document = try document(.zero) { $0.beginPage() }
 
         let page = try #require(document.document.page(at: 1))
-        #expect(page.getBoxRect(.mediaBox) == CGRect(x: 0, y: 0, width: 612, height: 792))
+        expect(page.getBoxRect(.mediaBox), equals: CGRect(x: 0, y: 0, width: 612, height: 792))
     }
 
     @Test("D-28 the origin of the page bounds is the upper left corner of the page")
@@ -109,9 +110,9 @@ import UIKit
         }
 
         let page = try document.image(ofPage: 1)
-        #expect(page.pixel(5, 5) == Self.red)
-        #expect(page.pixel(15, 5) == Self.white)
-        #expect(page.pixel(5, 15) == Self.white)
+        expect(page.pixel(5, 5), equals: Self.red)
+        expect(page.pixel(15, 5), equals: Self.white)
+        expect(page.pixel(5, 15), equals: Self.white)
     }
 
     @Test("text stays text, and copy-mode fills stay vector shapes")
@@ -125,9 +126,9 @@ import UIKit
             NSAttributedString(string: "Words").draw(at: CGPoint(x: 5, y: 5))
         }
 
-        #expect(try document.resourceCount("Font", ofPage: 1) == 1)
-        #expect(try document.text(ofPage: 1) == "Words")
-        #expect(try document.resourceCount("XObject", ofPage: 1) == 0)
+        try expect(document.resourceCount("Font", ofPage: 1), equals: 1)
+        try expect(document.text(ofPage: 1), equals: "Words")
+        try expect(document.resourceCount("XObject", ofPage: 1), equals: 0)
     }
 
     @Test("D-05 images are drawn upright on a page")
@@ -145,8 +146,8 @@ import UIKit
         }
 
         let page = try document.image(ofPage: 1)
-        #expect(page.pixel(30, 15) == Self.red)
-        #expect(page.pixel(30, 45) == [0, 0, 255, 255])
+        expect(page.pixel(30, 15), equals: Self.red)
+        expect(page.pixel(30, 45), equals: [0, 0, 255, 255])
     }
 
     @Test("a shadow is offset in the same direction as in views")
@@ -159,8 +160,8 @@ import UIKit
         }
 
         let page = try document.image(ofPage: 1)
-        #expect(page.pixel(50, 55) == [0, 0, 0, 255])
-        #expect(page.pixel(50, 15) == Self.white)
+        expect(page.pixel(50, 55), equals: [0, 0, 0, 255])
+        expect(page.pixel(50, 15), equals: Self.white)
     }
 
     @Test("D-30 links and destinations use PDF page space with y upward")
@@ -175,9 +176,9 @@ import UIKit
         }
 
         let links = try document.links(ofPage: 1)
-        #expect(links.map(\.rect) == [[10, 60, 40, 70], [10, 60, 40, 70], [0, 0, 10, 10]])
-        #expect(links.map(\.address) == ["https://example.org/", "https://example.org/", nil])
-        #expect(try document.height(ofDestination: "end") == 70)
+        expect(links.map(\.rect), equals: [[10, 60, 40, 70], [10, 60, 40, 70], [0, 0, 10, 10]])
+        expect(links.map(\.address), equals: ["https://example.org/", "https://example.org/", nil])
+        try expect(document.height(ofDestination: "end"), equals: 70)
     }
 
     @Test("the format's document info sets title and author, also after copying the format")
@@ -189,8 +190,8 @@ import UIKit
         let data = UIGraphicsPDFRenderer(bounds: Self.pageBounds, format: copy).pdfData { $0.beginPage() }
 
         let document = try ParsedPDF(data)
-        #expect(try document.info("Title") == "Sketches")
-        #expect(try document.info("Author") == "Ada")
+        try expect(document.info("Title"), equals: "Sketches")
+        try expect(document.info("Author"), equals: "Ada")
     }
 
     @Test("writePDF writes a document to a file and throws if the file cannot be written")
@@ -203,7 +204,7 @@ import UIKit
         try renderer.writePDF(to: directory.appendingPathComponent("a.pdf")) { $0.beginPage() }
 
         let data = try Data(contentsOf: directory.appendingPathComponent("a.pdf"))
-        #expect(try ParsedPDF(data).document.numberOfPages == 1)
+        try expect(ParsedPDF(data).document.numberOfPages, equals: 1)
         #expect(throws: CocoaError.self) {
             try renderer.writePDF(to: directory.appendingPathComponent("none/a.pdf")) { $0.beginPage() }
         }

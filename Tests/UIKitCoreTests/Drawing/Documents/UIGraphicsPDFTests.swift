@@ -1,4 +1,5 @@
 import CoreGraphicsPDF
+import Expectations
 import Foundation
 import Testing
 import UIKit
@@ -18,10 +19,10 @@ import UIKit
         UIGraphicsEndPDFContext()
 
         let document = try ParsedPDF(Data(referencing: data))
-        #expect(document.document.numberOfPages == 2)
-        #expect(try document.info("Title") == "Two")
-        #expect(try document.image(ofPage: 1).pixel(5, 5) == [255, 0, 0, 255])
-        #expect(document.document.page(at: 2)?.getBoxRect(.mediaBox) == CGRect(x: 0, y: 0, width: 40, height: 30))
+        expect(document.document.numberOfPages, equals: 2)
+        try expect(document.info("Title"), equals: "Two")
+        try expect(document.image(ofPage: 1).pixel(5, 5), equals: [255, 0, 0, 255])
+        expect(document.document.page(at: 2)?.getBoxRect(.mediaBox), equals: CGRect(x: 0, y: 0, width: 40, height: 30))
         #expect(UIGraphicsGetCurrentContext() == nil)
     }
 
@@ -41,7 +42,7 @@ import UIKit
         #expect(!fails)
         #expect(UIGraphicsGetCurrentContext() == nil)
         let page = try #require(try ParsedPDF(Data(contentsOf: URL(fileURLWithPath: path))).document.page(at: 1))
-        #expect(page.getBoxRect(.mediaBox) == CGRect(x: 0, y: 0, width: 612, height: 792))
+        expect(page.getBoxRect(.mediaBox), equals: CGRect(x: 0, y: 0, width: 612, height: 792))
     }
 
     @Test("D-29 the context bounds are those of the open page")
@@ -55,10 +56,10 @@ import UIKit
         UIGraphicsEndPDFContext()
         let after = UIGraphicsGetPDFContextBounds()
 
-        #expect(before == Self.pageBounds)
-        #expect(explicitBounds == CGRect(x: 0, y: 0, width: 40, height: 30))
-        #expect(defaultBounds == Self.pageBounds)
-        #expect(after == .zero)
+        expect(before, equals: Self.pageBounds)
+        expect(explicitBounds, equals: CGRect(x: 0, y: 0, width: 40, height: 30))
+        expect(defaultBounds, equals: Self.pageBounds)
+        expect(after, equals: .zero)
     }
 
     @Test("D-30 links and destinations use PDF page space")
@@ -74,8 +75,8 @@ import UIKit
         UIGraphicsEndPDFContext()
 
         let document = try ParsedPDF(Data(referencing: data))
-        #expect(try document.links(ofPage: 1).map(\.rect) == [[1, 2, 31, 12], [1, 20, 31, 30]])
-        #expect(try document.height(ofDestination: "top") == 80)
+        try expect(document.links(ofPage: 1).map(\.rect), equals: [[1, 2, 31, 12], [1, 20, 31, 30]])
+        try expect(document.height(ofDestination: "top"), equals: 80)
     }
 
     @Test("a PDF context makes no image, and ending an image context does not end it")
@@ -108,7 +109,7 @@ import UIKit
         image?.draw(at: CGPoint(x: 20, y: 20))
         UIGraphicsEndPDFContext()
 
-        #expect(try ParsedPDF(Data(referencing: data)).image(ofPage: 1).pixel(25, 25) == [0, 255, 0, 255])
+        try expect(ParsedPDF(Data(referencing: data)).image(ofPage: 1).pixel(25, 25), equals: [0, 255, 0, 255])
     }
 
     @Test("D-31 without a PDF context the functions have no effect")
@@ -124,7 +125,7 @@ import UIKit
         UIGraphicsEndPDFContext()
 
         #expect(UIGraphicsGetCurrentContext() === context)
-        #expect(UIGraphicsGetPDFContextBounds() == .zero)
+        expect(UIGraphicsGetPDFContextBounds(), equals: .zero)
         UIGraphicsEndImageContext()
     }
 }

@@ -1,3 +1,4 @@
+import Expectations
 import Foundation
 import Testing
 import TouchstoneTesting
@@ -82,8 +83,8 @@ import UIKit
         let questions = stage.log.lines(with: "simultaneous")
         finger.lift()
 
-        #expect(stage.log.lines.contains("l acts ended") == row.loserContinues)
-        #expect(questions == row.questions)
+        expect(stage.log.lines.contains("l acts ended"), equals: row.loserContinues)
+        expect(questions, equals: row.questions)
         withExtendedLifetime(delegates) {}
     }
 
@@ -94,8 +95,8 @@ import UIKit
 
         stage.app.tap(at: stage.onInner)
 
-        #expect(stage.log.lines(with: "acts") == ["a acts ended"])
-        #expect(stage.log.lines(with: "resets") == ["a resets", "b resets", "c resets"])
+        expect(stage.log.lines(with: "acts"), equals: ["a acts ended"])
+        expect(stage.log.lines(with: "resets"), equals: ["a resets", "b resets", "c resets"])
     }
 
     @Test("G-58 E-55 if two recognize in one update, the one of the deeper view wins") func deeperFirst() {
@@ -105,7 +106,7 @@ import UIKit
 
         stage.app.tap(at: stage.onInner)
 
-        #expect(stage.log.lines(with: "acts") == ["inside acts ended"])
+        expect(stage.log.lines(with: "acts"), equals: ["inside acts ended"])
     }
 
     @Test("G-63 the prevented recognizer fails without an action and is reset") func silently() {
@@ -117,7 +118,7 @@ import UIKit
 
         stage.app.touch(at: stage.onInner).move(by: 5, 0)
 
-        #expect(end == .failed)
+        expect(end, equals: .failed)
         #expect(stage.log.lines(with: "loser acts").isEmpty)
     }
 
@@ -134,9 +135,9 @@ import UIKit
         later.lift()
         finger.move(by: 5, 0)
 
-        #expect(stage.log.lines(with: "acts") == ["first acts began", "first acts changed"])
-        #expect(first.state == .changed)
-        #expect(stage.log.lines(with: "second began").count == 2)
+        expect(stage.log.lines(with: "acts"), equals: ["first acts began", "first acts changed"])
+        expect(first.state, equals: .changed)
+        expect(stage.log.lines(with: "second began").count, equals: 2)
     }
 
     @Test("G-65 recognizers without a common touch do not exclude each other") func apart() {
@@ -150,7 +151,7 @@ import UIKit
         stage.app.advance(by: 0.1)
         stage.app.frame { for finger in fingers { finger.put(at: CGPoint(x: finger.position.x + 9, y: 50)) } }
 
-        #expect(stage.log.lines(with: "acts") == ["left acts began", "right acts began"])
+        expect(stage.log.lines(with: "acts"), equals: ["left acts began", "right acts began"])
     }
 
     @Test("G-67 two recognizers that do not prevent each other both recognize") func both() {
@@ -161,7 +162,7 @@ import UIKit
 
         stage.app.tap(at: stage.onInner)
 
-        #expect(stage.log.lines(with: "acts") == ["one acts ended", "other acts ended"])
+        expect(stage.log.lines(with: "acts"), equals: ["one acts ended", "other acts ended"])
     }
 
     @Test("G-70 exclusion may be one-way") func oneWay() {
@@ -178,8 +179,8 @@ import UIKit
         strong.onBegan = { strong, _, _ in strong.state = .ended }
         stage.app.touch(at: stage.onInner).move(by: 5, 0)
 
-        #expect(withWeakFirst == ["weak acts began", "weak acts ended", "strong acts ended"])
-        #expect(stage.log.lines(with: "acts") == ["strong acts ended"])
+        expect(withWeakFirst, equals: ["weak acts began", "weak acts ended", "strong acts ended"])
+        expect(stage.log.lines(with: "acts"), equals: ["strong acts ended"])
     }
 
     @Test("G-71 a recognizer that waits for another's failure does not exclude others") func waiting() {
@@ -191,6 +192,6 @@ import UIKit
 
         stage.app.touch(at: stage.onInner).move(by: 5, 0)
 
-        #expect(stage.log.lines(with: "acts") == ["drag acts began"])
+        expect(stage.log.lines(with: "acts"), equals: ["drag acts began"])
     }
 }

@@ -1,3 +1,4 @@
+import Expectations
 import Foundation
 import Testing
 import TouchstoneTesting
@@ -27,7 +28,7 @@ import UIKit
         pair.stage.app.tap(at: pair.stage.onInner)
 
         #expect(pair.actions.isEmpty)
-        #expect(pair.waiting.state == .possible)
+        expect(pair.waiting.state, equals: .possible)
     }
 
     @Test("G-49 it fails when the other begins or ends", arguments: [UIGestureRecognizer.State.began, .ended])
@@ -40,7 +41,7 @@ import UIKit
         pair.other.state = state
         pair.stage.app.advance(by: 0)
 
-        #expect(pair.actions == ["other acts \(state)"])
+        expect(pair.actions, equals: ["other acts \(state)"])
     }
 
     @Test("G-50 when the other fails, a recognizer that has met its criteria recognizes immediately") func released() {
@@ -54,7 +55,7 @@ import UIKit
         pair.stage.app.advance(by: 0.2)
 
         #expect(before.isEmpty)
-        #expect(pair.actions == ["waiting acts ended"])
+        expect(pair.actions, equals: ["waiting acts ended"])
     }
 
     @Test("G-51 a recognizer that has not met its criteria keeps receiving touches during the wait")
@@ -72,8 +73,8 @@ import UIKit
         stage.app.advance(by: 0)
         finger.move(by: 5, 0)
 
-        #expect(stage.log.lines(with: "drag moved").count == 3)
-        #expect(stage.log.lines(with: "acts") == ["drag acts began", "drag acts changed"])
+        expect(stage.log.lines(with: "drag moved").count, equals: 3)
+        expect(stage.log.lines(with: "acts"), equals: ["drag acts began", "drag acts changed"])
     }
 
     @Test("G-48 an end requested while the beginning waits is reported as an end") func endAfterBegan() {
@@ -90,7 +91,7 @@ import UIKit
         other.state = .failed
         stage.app.advance(by: 0)
 
-        #expect(stage.log.lines(with: "acts") == ["drag acts ended"])
+        expect(stage.log.lines(with: "acts"), equals: ["drag acts ended"])
     }
 
     @Test("G-52 requirements persist across attempts") func persistent() {
@@ -100,7 +101,7 @@ import UIKit
 
         for _ in 0..<2 { pair.stage.app.tap(at: pair.stage.onInner) }
 
-        #expect(pair.actions == ["other acts ended", "other acts ended"])
+        expect(pair.actions, equals: ["other acts ended", "other acts ended"])
     }
 
     @Test("G-52 requirements may be chained") func chained() {
@@ -116,7 +117,7 @@ import UIKit
         pair.stage.app.advance(by: 0)
 
         #expect(before.isEmpty)
-        #expect(pair.actions == ["other acts ended"])
+        expect(pair.actions, equals: ["other acts ended"])
     }
 
     @Test("G-52 mutual requirements are reported, and the recognizer that is ready proceeds") func cycle() {
@@ -126,9 +127,10 @@ import UIKit
 
         let lines = collectDiagnostics { pair.stage.app.tap(at: pair.stage.onInner) }
 
-        #expect(pair.actions == ["waiting acts ended"])
-        #expect(
-            lines == [
+        expect(pair.actions, equals: ["waiting acts ended"])
+        expect(
+            lines,
+            equals: [
                 "\"waiting\" and \"other\" wait for each other's failure; the one that is ready first proceeds (G-52)"
             ])
     }
@@ -147,7 +149,7 @@ import UIKit
         stage.app.tap(at: stage.onInner)
 
         #expect(deallocatedRecognizer == nil)
-        #expect(stage.log.lines(with: "acts") == ["tap acts ended"])
+        expect(stage.log.lines(with: "acts"), equals: ["tap acts ended"])
     }
 
     // MARK: Dynamic requirements
@@ -193,7 +195,7 @@ import UIKit
 
         stage.app.tap(at: stage.onInner)
 
-        #expect(stage.log.lines(with: "acts") == (source == .none ? ["waiting acts ended"] : []))
+        expect(stage.log.lines(with: "acts"), equals: (source == .none ? ["waiting acts ended"] : []))
     }
 
     @Test("G-53 a pair is asked once per attempt") func askedOnce() {
@@ -206,8 +208,8 @@ import UIKit
         _ = stage.app.touch(at: stage.onInner2)
         first.move(by: 5, 0)
 
-        #expect(one.callCount == 2)
-        #expect(other.callCount == 2)
+        expect(one.callCount, equals: 2)
+        expect(other.callCount, equals: 2)
     }
 
     @Test("G-53 recognizers without a common touch are not asked") func notShared() {
@@ -221,8 +223,8 @@ import UIKit
 
         _ = stage.app.touch(at: [stage.onInner, CGPoint(x: 300, y: 50)])
 
-        #expect(one.callCount == 0)
-        #expect(other.callCount == 0)
+        expect(one.callCount, equals: 0)
+        expect(other.callCount, equals: 0)
     }
 
     @Test("G-55 a dynamic requirement lasts for one attempt") func oneAttempt() {
@@ -239,7 +241,7 @@ import UIKit
         requires = false
         stage.app.tap(at: stage.onInner)
 
-        #expect(stage.log.lines(with: "acts") == ["other acts ended", "waiting acts ended"])
+        expect(stage.log.lines(with: "acts"), equals: ["other acts ended", "waiting acts ended"])
     }
 
     // MARK: Recognizers that do not block
@@ -251,7 +253,7 @@ import UIKit
 
         pair.stage.app.tap(at: pair.stage.onInner)
 
-        #expect(pair.actions == ["waiting acts ended"])
+        expect(pair.actions, equals: ["waiting acts ended"])
     }
 
     @Test("G-56 a required recognizer that is disabled during the wait stops blocking") func disabledLater() {
@@ -261,7 +263,7 @@ import UIKit
 
         pair.other.isEnabled = false
 
-        #expect(pair.actions == ["waiting acts ended"])
+        expect(pair.actions, equals: ["waiting acts ended"])
     }
 
     @Test("G-56 a required recognizer that gets none of the touches does not block") func elsewhere() {
@@ -273,7 +275,7 @@ import UIKit
 
         pair.stage.app.tap(at: pair.stage.onInner)
 
-        #expect(pair.actions == ["waiting acts ended"])
+        expect(pair.actions, equals: ["waiting acts ended"])
     }
 
     @Test("G-57 single and double tap: without a requirement both fire; with it the single one is late, or fails")
@@ -302,9 +304,9 @@ import UIKit
         stage.app.tap(at: stage.onInner)
         stage.app.advance(by: 1)
 
-        #expect(withoutRequirement == ["single acts ended", "single acts ended", "double acts ended"])
+        expect(withoutRequirement, equals: ["single acts ended", "single acts ended", "double acts ended"])
         #expect(early.isEmpty)
-        #expect(late == ["single acts ended"])
-        #expect(stage.log.lines(with: "acts") == ["double acts ended"])
+        expect(late, equals: ["single acts ended"])
+        expect(stage.log.lines(with: "acts"), equals: ["double acts ended"])
     }
 }

@@ -1,3 +1,4 @@
+import Expectations
 import Foundation
 import Testing
 import TouchstoneTesting
@@ -13,7 +14,8 @@ import UIKit
 
         stage.app.window?.isHidden = true
 
-        #expect(stage.log.lines(with: "drag").suffix(3) == ["drag cancelled 1", "drag acts cancelled", "drag resets"])
+        expect(
+            stage.log.lines(with: "drag").suffix(3), equals: ["drag cancelled 1", "drag acts cancelled", "drag resets"])
     }
 
     @Test("E-46 G-09 an application that becomes inactive cancels gestures") func inactive() {
@@ -23,8 +25,8 @@ import UIKit
 
         stage.app.application.resignActive()
 
-        #expect(stage.log.lines(with: "acts") == ["drag acts began", "drag acts cancelled"])
-        #expect(drag.state == .possible)
+        expect(stage.log.lines(with: "acts"), equals: ["drag acts began", "drag acts cancelled"])
+        expect(drag.state, equals: .possible)
     }
 
     @Test("E-46 an undecided recognizer without touches is reset when the application becomes inactive")
@@ -47,7 +49,7 @@ import UIKit
 
         stage.app.removePanel()
 
-        #expect(stage.log.lines(with: "acts") == ["drag acts began", "drag acts cancelled"])
+        expect(stage.log.lines(with: "acts"), equals: ["drag acts began", "drag acts cancelled"])
     }
 
     @Test("E-47 a recognizer above keeps its touch when the view that was hit is removed") func hitViewRemoved() {
@@ -59,8 +61,8 @@ import UIKit
         finger.move(by: 5, 0)
         finger.lift()
 
-        #expect(stage.log.lines(with: "inner") == ["inner began 1", "inner cancelled 1"])
-        #expect(stage.log.lines(with: "acts") == ["drag acts began", "drag acts ended"])
+        expect(stage.log.lines(with: "inner"), equals: ["inner began 1", "inner cancelled 1"])
+        expect(stage.log.lines(with: "acts"), equals: ["drag acts began", "drag acts ended"])
     }
 
     @Test("E-50 an action may remove a view or its own recognizer") func removalInAction() {
@@ -75,8 +77,8 @@ import UIKit
         finger.move(by: 5, 0)
         finger.lift()
 
-        #expect(stage.log.lines(with: "inner") == ["inner began 1", "inner cancelled 1"])
-        #expect(stage.log.lines(with: "acts") == ["drag acts began", "drag acts cancelled"])
+        expect(stage.log.lines(with: "inner"), equals: ["inner began 1", "inner cancelled 1"])
+        expect(stage.log.lines(with: "acts"), equals: ["drag acts began", "drag acts cancelled"])
         #expect(drag.view == nil)
     }
 
@@ -95,7 +97,7 @@ import UIKit
         finger.lift()
 
         #expect(deallocatedRecognizer == nil)
-        #expect(stage.log.lines == ["r began 1", "inner began 1", "r resets", "inner ended 1"])
+        expect(stage.log.lines, equals: ["r began 1", "inner began 1", "r resets", "inner ended 1"])
     }
 
     @Test("E-05 G-18 an action may run a nested run loop; input in it is not lost") func nestedUpdate() {
@@ -121,10 +123,10 @@ import UIKit
         }
         finger.lift()
 
-        #expect(stage.log.lines(with: "other") == ["other ended 1"])
-        #expect(
-            stage.log.lines(with: "acts") == ["drag acts began", "drag acts changed", "drag acts ended"])
-        #expect(stage.log.lines(with: "inner") == ["inner cancelled 1"])
+        expect(stage.log.lines(with: "other"), equals: ["other ended 1"])
+        expect(
+            stage.log.lines(with: "acts"), equals: ["drag acts began", "drag acts changed", "drag acts ended"])
+        expect(stage.log.lines(with: "inner"), equals: ["inner cancelled 1"])
     }
 
     @Test("T-07 every began has its end, even with a nested run loop in a touch method") func nestedInView() {
@@ -143,8 +145,8 @@ import UIKit
         app.frame { together = [app.touch(at: stage.onInner), app.touch(at: CGPoint(x: 300, y: 50))] }
         for finger in together { finger.lift() }
 
-        #expect(stage.log.lines(with: "inner") == ["inner began 1", "inner ended 1"])
-        #expect(stage.log.lines(with: "other").count == 1)
+        expect(stage.log.lines(with: "inner"), equals: ["inner began 1", "inner ended 1"])
+        expect(stage.log.lines(with: "other").count, equals: 1)
     }
 
     @Test("E-05 input during the calls of recognizers waits until these are done") func inputWhileAsking() {
@@ -159,8 +161,9 @@ import UIKit
         finger = stage.app.touch(at: stage.onInner)
         finger?.lift()
 
-        #expect(
-            Array(stage.log.lines.prefix(4)) == ["first began 1", "second began 1", "inner began 1", "outer ended 1"])
+        expect(
+            Array(stage.log.lines.prefix(4)),
+            equals: ["first began 1", "second began 1", "inner began 1", "outer ended 1"])
     }
 
     @Test("E-05 T-07 a touch that waits for recognizers begins before the removal of its device is processed")
@@ -175,9 +178,9 @@ import UIKit
 
         _ = app.touch(at: stage.onInner)
 
-        #expect(stage.log.lines(with: "outer") == ["outer began 1", "outer cancelled 1"])
-        #expect(stage.log.lines(with: "inner") == ["inner began 1", "inner cancelled 1"])
-        #expect(app.application.inputStateCounters.followedTouches == 0)
+        expect(stage.log.lines(with: "outer"), equals: ["outer began 1", "outer cancelled 1"])
+        expect(stage.log.lines(with: "inner"), equals: ["inner began 1", "inner cancelled 1"])
+        expect(app.application.inputStateCounters.followedTouches, equals: 0)
     }
 
     @Test("E-05 thousands of frames that wait for recognizers are delivered one after the other") func manyWaiting() {
@@ -190,8 +193,8 @@ import UIKit
 
         app.tap(at: stage.onInner)
 
-        #expect(stage.log.lines(with: "outer began").count == Self.waitingTaps)
-        #expect(stage.log.lines(with: "outer ended").count == Self.waitingTaps)
+        expect(stage.log.lines(with: "outer began").count, equals: Self.waitingTaps)
+        expect(stage.log.lines(with: "outer ended").count, equals: Self.waitingTaps)
     }
 
     /// Twice as many frames, each on the stack, would not fit on it.
@@ -213,7 +216,7 @@ import UIKit
         finger.lift()
 
         #expect(stage.log.lines(with: "outer").isEmpty)
-        #expect(app.application.inputStateCounters.followedTouches == 0)
+        expect(app.application.inputStateCounters.followedTouches, equals: 0)
     }
 
     @Test("E-05 input that arrives while a view leaves during a decision is delivered after the decision")
@@ -228,7 +231,7 @@ import UIKit
 
         app.application.touchRouter.update(at: app.now) { stage.inner.removeFromSuperview() }
 
-        #expect(stage.log.lines(with: "outer ended") == ["outer ended 1"])
+        expect(stage.log.lines(with: "outer ended"), equals: ["outer ended 1"])
     }
 
     @Test("T-07 E-65 a touch cancelled in the frame that releases its beginning is cancelled in its view as well")
@@ -256,9 +259,9 @@ import UIKit
         }
         fingers[1].lift()
 
-        #expect(stage.log.lines(with: "inner began") == ["inner began 2"])
-        #expect(stage.log.lines(with: "inner cancelled") == ["inner cancelled 1"])
-        #expect(stage.log.lines(with: "inner ended") == ["inner ended 1"])
+        expect(stage.log.lines(with: "inner began"), equals: ["inner began 2"])
+        expect(stage.log.lines(with: "inner cancelled"), equals: ["inner cancelled 1"])
+        expect(stage.log.lines(with: "inner ended"), equals: ["inner ended 1"])
     }
 
     @Test("G-34 a touch method may disable all recognizers") func disablingAll() {
@@ -268,8 +271,9 @@ import UIKit
 
         stage.app.tap(at: stage.onInner)
 
-        #expect(
-            stage.log.lines == ["a began 1", "inner began 1", "a resets", "b resets", "c resets", "inner ended 1"])
+        expect(
+            stage.log.lines,
+            equals: ["a began 1", "inner began 1", "a resets", "b resets", "c resets", "inner ended 1"])
     }
 
     @Test("G-23 a recognizer disabled by its delegate's shouldReceive gets no touch") func disablingWhenAsked() {
@@ -284,7 +288,7 @@ import UIKit
 
         stage.app.tap(at: stage.onInner)
 
-        #expect(stage.log.lines == ["inner began 1", "inner ended 1"])
+        expect(stage.log.lines, equals: ["inner began 1", "inner ended 1"])
     }
 
     @Test("G-18 endless actions do not hang") func endlessActions() {
@@ -301,7 +305,7 @@ import UIKit
         for _ in 0..<100 { stage.app.advance(by: 0) }
 
         #expect(atOnce < 200)
-        #expect(count == 1000)
+        expect(count, equals: 1000)
     }
 
     @Test("E-74 presses go to recognizers before responders and may be filtered by type") func presses() {
@@ -324,6 +328,6 @@ import UIKit
             stage.app.release(key)
         }
 
-        #expect(recognizer.seen == ["began", "ended", "reset"])
+        expect(recognizer.seen, equals: ["began", "ended", "reset"])
     }
 }

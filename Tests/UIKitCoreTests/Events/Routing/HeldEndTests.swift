@@ -1,3 +1,4 @@
+import Expectations
 import Foundation
 import Testing
 import TouchstoneTesting
@@ -25,8 +26,8 @@ import UIKit
         let second = stage.app.touch(at: stage.onInner)
         second.lift()
 
-        #expect(whileHeld == ["inner began 1"])
-        #expect(released == ["inner began 1", "inner ended 1"])
+        expect(whileHeld, equals: ["inner began 1"])
+        expect(released, equals: ["inner began 1", "inner ended 1"])
         #expect(stage.log.lines(of: "counting").contains("counting acts ended"))
         #expect(stage.log.lines(with: "inner cancelled").isEmpty)
         #expect(stage.app.application.inputStateCounters.isEmpty)
@@ -44,10 +45,10 @@ import UIKit
         let before = stage.log.lines
         stage.app.advance(by: 0.5)
 
-        #expect(before == ["inner began 1"])
-        #expect(stage.log.lines == ["inner began 1", "inner ended 1"])
+        expect(before, equals: ["inner began 1"])
+        expect(stage.log.lines, equals: ["inner began 1", "inner ended 1"])
         #expect(abs(reports.all[1].time - lift) < 1e-5)
-        #expect(reports.all[1].inEvent == 1)
+        expect(reports.all[1].inEvent, equals: 1)
     }
 
     @Test("E-67 recognition turns a held end into a cancel") func heldEndCancelled() {
@@ -59,7 +60,7 @@ import UIKit
         stage.app.tap(at: stage.onInner)
         stage.app.advance(by: 0.5)
 
-        #expect(stage.log.lines(with: "inner") == ["inner began 1", "inner cancelled 1"])
+        expect(stage.log.lines(with: "inner"), equals: ["inner began 1", "inner cancelled 1"])
     }
 
     @Test("E-68 a double tap: the view sees began, began, cancelled, cancelled") func doubleTap() {
@@ -71,8 +72,9 @@ import UIKit
         stage.app.advance(by: 0.1)
         stage.app.tap(at: stage.onInner)
 
-        #expect(
-            stage.log.lines == [
+        expect(
+            stage.log.lines,
+            equals: [
                 "inner began 1", "inner began 1", "double acts ended", "inner cancelled 1", "inner cancelled 1",
             ])
     }
@@ -87,8 +89,9 @@ import UIKit
         stage.app.advance(by: 0.1)
         stage.app.tap(at: stage.onInner)
 
-        #expect(
-            stage.log.lines == [
+        expect(
+            stage.log.lines,
+            equals: [
                 "inner began 1", "inner ended 1", "inner began 1", "double acts ended", "inner cancelled 1",
             ])
     }
@@ -119,9 +122,9 @@ import UIKit
         let left = event?.allTouches?.count
         resting.lift()
 
-        #expect(duringMove == false)
-        #expect(duringEnd == true)
-        #expect(left == 1)
+        expect(duringMove, equals: false)
+        expect(duringEnd, equals: true)
+        expect(left, equals: 1)
     }
 
     @Test("T-36 the event is empty after the last held touch is delivered") func emptyAfterwards() {
@@ -133,7 +136,7 @@ import UIKit
         stage.app.tap(at: stage.onInner)
         stage.app.advance(by: 0.5)
 
-        #expect(stage.log.lines(with: "inner") == ["inner began 1", "inner ended 1"])
-        #expect(event?.allTouches?.isEmpty == true)
+        expect(stage.log.lines(with: "inner"), equals: ["inner began 1", "inner ended 1"])
+        expect(event?.allTouches?.isEmpty, equals: true)
     }
 }

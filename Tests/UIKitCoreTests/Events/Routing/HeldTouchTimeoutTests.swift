@@ -1,3 +1,4 @@
+import Expectations
 import Foundation
 import Testing
 import TouchInput
@@ -18,8 +19,8 @@ import UIKit
         let early = stage.log.lines(with: "inner")
         stage.app.advance(by: 0.15)
 
-        #expect(early == ["inner began 1"])
-        #expect(stage.log.lines(with: "inner") == ["inner began 1", "inner ended 1"])
+        expect(early, equals: ["inner began 1"])
+        expect(stage.log.lines(with: "inner"), equals: ["inner began 1", "inner ended 1"])
     }
 
     @Test("G-84 a recognizer that never decides does not hold a touch forever, and is reported") func undecidedTimeout()
@@ -32,12 +33,12 @@ import UIKit
         let early = stage.log.lines(with: "inner")
         let diagnostics = collectDiagnostics { stage.app.advance(by: 0.2) }
 
-        #expect(diagnostics.count == 1)
-        #expect(diagnostics.first?.hasPrefix("ScriptedRecognizer: undecided 10 s after") == true)
-        #expect(early == ["inner began 1"])
-        #expect(stage.log.lines(with: "inner") == ["inner began 1", "inner ended 1"])
+        expect(diagnostics.count, equals: 1)
+        expect(diagnostics.first?.hasPrefix("ScriptedRecognizer: undecided 10 s after"), equals: true)
+        expect(early, equals: ["inner began 1"])
+        expect(stage.log.lines(with: "inner"), equals: ["inner began 1", "inner ended 1"])
         #expect(stage.log.lines.contains("r resets"))
-        #expect(recognizer.state == .possible)
+        expect(recognizer.state, equals: .possible)
     }
 
     @Test("G-84 a decided gesture leaves no deadline that wakes the host") func noDeadlineLeft() {
@@ -68,8 +69,8 @@ import UIKit
         let early = stage.log.lines
         stage.app.advance(by: 2)
 
-        #expect(early == ["inner began 1"])
-        #expect(stage.log.lines == ["inner began 1", "r acts ended", "inner cancelled 1"])
+        expect(early, equals: ["inner began 1"])
+        expect(stage.log.lines, equals: ["inner began 1", "r acts ended", "inner cancelled 1"])
     }
 
     @Test("G-84 a later touch gives more time to decide, at most twice as much") func laterTouch() {
@@ -83,7 +84,7 @@ import UIKit
         let late = collectDiagnostics { stage.app.advance(by: 4.2) }
 
         #expect(early.isEmpty)
-        #expect(late.count == 1)
+        expect(late.count, equals: 1)
         #expect(stage.log.lines.contains("r resets"))
     }
 
@@ -103,9 +104,9 @@ import UIKit
         let full = snapshot.coalescedSamples.count
         snapshot.extend(with: touch.snapshot(in: 2))
 
-        #expect(touch.coalescedSamples.count == 1)
-        #expect(full == 256)
-        #expect(snapshot.coalescedSamples.count == 128)
+        expect(touch.coalescedSamples.count, equals: 1)
+        expect(full, equals: 256)
+        expect(snapshot.coalescedSamples.count, equals: 128)
     }
 
     @Test("E-65 the cache of touch sets keeps eight sets and replaces the oldest") func cachedSets() {
@@ -115,15 +116,15 @@ import UIKit
         _ = stage.app.touch(at: (0..<9).map { CGPoint(x: 40 + 15 * CGFloat($0), y: 60) })
         let cache = TouchSetCache()
 
-        for touch in touches { #expect(cache.set(of: [touch]) == [touch]) }
+        for touch in touches { expect(cache.set(of: [touch]), equals: [touch]) }
         let created = cache.createdCount
         _ = cache.set(of: [touches[8]])
         let again = cache.createdCount
         _ = cache.set(of: [touches[0]])
 
-        #expect(touches.count == 9)
-        #expect((created, again) == (9, 9))
-        #expect(cache.createdCount == 10)
+        expect(touches.count, equals: 9)
+        expect((created, again), equals: (9, 9))
+        expect(cache.createdCount, equals: 10)
     }
 
     @Test("G-20 a state that is assigned while a held touch is delivered is acted on in the same update")
@@ -142,7 +143,7 @@ import UIKit
             time: InputTime(seconds: stage.app.now))
         stage.app.application.deliver(InputFrame(time: sample.time, contacts: [sample]))
 
-        #expect(stage.log.lines(with: "acts") == ["other acts began"])
+        expect(stage.log.lines(with: "acts"), equals: ["other acts began"])
     }
 
     @Test("T-03 a touch is released when its sequence has ended") func released() {

@@ -1,3 +1,4 @@
+import Expectations
 import Foundation
 import Testing
 import TouchstoneTesting
@@ -17,9 +18,9 @@ import UIKit
         let afterwards = stage.log.lines(of: "inner")
         stage.app.advance(by: 0.2)
 
-        #expect(held == 1)
-        #expect(afterwards == ["inner began 1", "inner cancelled 1"])
-        #expect(stage.log.lines(of: "inner") == afterwards)
+        expect(held, equals: 1)
+        expect(afterwards, equals: ["inner began 1", "inner cancelled 1"])
+        expect(stage.log.lines(of: "inner"), equals: afterwards)
         #expect(stage.app.application.inputStateCounters.isEmpty)
     }
 
@@ -34,7 +35,7 @@ import UIKit
         stage.app.tap(at: stage.onInner)
         stage.app.advance(by: 0.2)
 
-        #expect(stage.log.lines(of: "inner") == ["inner began 1", "inner ended 1"])
+        expect(stage.log.lines(of: "inner"), equals: ["inner began 1", "inner ended 1"])
         #expect(stage.inner.window == nil)
     }
 
@@ -50,8 +51,8 @@ import UIKit
         fingers[1].lift()
         stage.app.advance(by: 20)
 
-        #expect(stage.log.lines(of: "inner") == ["inner cancelled 2"])
-        #expect(stage.app.application.inputStateCounters.heldTouches == 0)
+        expect(stage.log.lines(of: "inner"), equals: ["inner cancelled 2"])
+        expect(stage.app.application.inputStateCounters.heldTouches, equals: 0)
     }
 
     @Test("E-46 E-64 a view that leaves while the beginning of its touch is held receives nothing")
@@ -88,7 +89,7 @@ import UIKit
         stage.app.application.resignActive()
         stage.app.advance(by: 1)
 
-        #expect(stage.log.lines(with: "inner") == ["inner began 1", "inner cancelled 1"])
+        expect(stage.log.lines(with: "inner"), equals: ["inner began 1", "inner cancelled 1"])
     }
 
     @Test("T-07 E-47 a held end becomes a cancel when the view leaves its window") func leaving() {
@@ -99,6 +100,6 @@ import UIKit
         stage.inner.removeFromSuperview()
         stage.app.advance(by: 1)
 
-        #expect(stage.log.lines(with: "inner") == ["inner began 1", "inner cancelled 1"])
+        expect(stage.log.lines(with: "inner"), equals: ["inner began 1", "inner cancelled 1"])
     }
 }

@@ -1,3 +1,4 @@
+import Expectations
 import Foundation
 import Testing
 import TouchInput
@@ -42,7 +43,7 @@ import UIKit
 
         let (states, gathered, alive) = tapBeside([pan])
 
-        #expect(states == [.changed])
+        expect(states, equals: [.changed])
         #expect(gathered <= 2)
         #expect(alive < 20)
     }
@@ -55,7 +56,7 @@ import UIKit
 
         let (states, gathered, alive) = tapBeside([pan], with: pen)
 
-        #expect(states == [.changed])
+        expect(states, equals: [.changed])
         // A touch may be corrected for two seconds, during which four more fingers tap.
         #expect(gathered <= 7)
         #expect(alive < 20)
@@ -68,7 +69,7 @@ import UIKit
 
         let (states, gathered, alive) = tapBeside([pinch, rotation])
 
-        #expect(states == [.possible, .possible])
+        expect(states, equals: [.possible, .possible])
         #expect(gathered <= 2)
         #expect(alive < 20)
     }
@@ -84,6 +85,6 @@ import UIKit
         stage.app.tap(at: stage.onInner)
 
         #expect(UIApplication.shared.touchRouter.shareInput(single, double))
-        #expect(single.attempt.touches.count == 1)
+        expect(single.attempt.touches.count, equals: 1)
     }
 }

@@ -1,3 +1,4 @@
+import Expectations
 import Foundation
 import Testing
 import TouchstoneTesting
@@ -16,7 +17,7 @@ import UIKit
         finger.lift()
 
         #expect(stage.log.lines(with: "acts").isEmpty)
-        #expect(stage.log.lines(with: "inner") == ["inner began 1", "inner moved 1", "inner ended 1"])
+        expect(stage.log.lines(with: "inner"), equals: ["inner began 1", "inner moved 1", "inner ended 1"])
     }
 
     @Test("G-40 R-30 while a pan's delegate is asked, it reports the distance moved so far and is possible")
@@ -35,11 +36,11 @@ import UIKit
 
         pad.touchDown(1)[0].move(to: pad.at(0, 12), over: 0.1)
 
-        #expect(asked?.state == .possible)
+        expect(asked?.state, equals: .possible)
         #expect(near(asked?.translation ?? .zero, CGPoint(x: 0, y: 10), within: 2.1))
         #expect(near(asked?.velocity.y ?? 0, 120, within: 1))
-        #expect(asked?.location.y == pad.center.y + (asked?.translation.y ?? 0))
-        #expect(inBegan == .zero)
+        expect(asked?.location.y, equals: pad.center.y + (asked?.translation.y ?? 0))
+        expect(inBegan, equals: .zero)
     }
 
     @Test("G-40 R-57 R-69 while the delegate of a pinch or rotation is asked, it reports what is measured so far")
@@ -61,7 +62,7 @@ import UIKit
         let pair = TestFingerPair(pad, distance: 100)
         pair.move(distance: 150, angle: 0.5)
 
-        #expect(asked == [.possible, .possible])
+        expect(asked, equals: [.possible, .possible])
         #expect(near(measured.scale, 1) && near(measured.rotation, 0.5))
         #expect(near(pinch.scale, 1) && near(rotation.rotation, 0))
     }
@@ -76,7 +77,7 @@ import UIKit
         finger.lift()
 
         #expect(stage.log.lines(with: "acts").isEmpty)
-        #expect(stage.log.lines(with: "is asked") == ["inner is asked"])
+        expect(stage.log.lines(with: "is asked"), equals: ["inner is asked"])
     }
 
     @Test("G-41 only views tracking a touch of the gesture are asked") func onlyTrackingViews() {
@@ -92,7 +93,7 @@ import UIKit
         _ = stage.app.touch(at: stage.onInner2)
         first.move(by: 5, 0)
 
-        #expect(stage.log.lines(with: "is asked") == ["outer is asked", "inner is asked"])
+        expect(stage.log.lines(with: "is asked"), equals: ["outer is asked", "inner is asked"])
     }
 
     @Test("G-42 the view is asked first; if it denies, the delegate is not asked", arguments: [true, false])
@@ -107,7 +108,7 @@ import UIKit
         _ = stage.app.touch(at: stage.onInner)
 
         let asked = stage.log.lines.filter { $0 == "inner is asked" || $0 == "delegate shouldBegin" }
-        #expect(asked == (allows ? ["inner is asked", "delegate shouldBegin"] : ["inner is asked"]))
+        expect(asked, equals: (allows ? ["inner is asked", "delegate shouldBegin"] : ["inner is asked"]))
     }
 
     @Test("G-43 permission is asked once per attempt, not for changes and the end") func once() {
@@ -123,7 +124,7 @@ import UIKit
             finger.lift()
         }
 
-        #expect(stage.log.lines(with: "shouldBegin").count == 2)
+        expect(stage.log.lines(with: "shouldBegin").count, equals: 2)
     }
 
     @Test("G-43 permission is not asked again while the recognizer waits for another to fail") func onceWhileWaiting() {
@@ -137,8 +138,8 @@ import UIKit
         let finger = stage.app.touch(at: stage.onInner)
         for _ in 0..<3 { finger.move(by: 5, 0) }
 
-        #expect(stage.log.lines(with: "shouldBegin").count == 1)
-        #expect(recognizer.state == .possible)
+        expect(stage.log.lines(with: "shouldBegin").count, equals: 1)
+        expect(recognizer.state, equals: .possible)
     }
 
     @Test("G-47 a recognizer that cancels no touches does not ask the view") func noCancel() {
@@ -150,7 +151,7 @@ import UIKit
         stage.app.tap(at: stage.onInner)
 
         #expect(stage.log.lines(with: "is asked").isEmpty)
-        #expect(stage.log.lines(with: "acts") == ["r acts ended"])
-        #expect(stage.log.lines(with: "inner") == ["inner began 1", "inner ended 1"])
+        expect(stage.log.lines(with: "acts"), equals: ["r acts ended"])
+        expect(stage.log.lines(with: "inner"), equals: ["inner began 1", "inner ended 1"])
     }
 }

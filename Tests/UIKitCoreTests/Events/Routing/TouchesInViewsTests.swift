@@ -1,3 +1,4 @@
+import Expectations
 import Foundation
 import Testing
 import TouchstoneTesting
@@ -16,8 +17,8 @@ import UIKit
 
         _ = stage.app.touch(at: stage.onInner)
 
-        #expect(names == ["i1", "i2", "o", "w"])
-        #expect(stage.log.lines == ["i1 began 1", "i2 began 1", "o began 1", "w began 1", "inner began 1"])
+        expect(names, equals: ["i1", "i2", "o", "w"])
+        expect(stage.log.lines, equals: ["i1 began 1", "i2 began 1", "o began 1", "w began 1", "inner began 1"])
     }
 
     @Test("E-55 the order is kept with touches in several views and when a recognizer restarts") func orderAgain() {
@@ -35,8 +36,8 @@ import UIKit
         let began = stage.log.lines
         finger.move(by: 5, 0)
 
-        #expect(began == ["i1 began 1", "i2 began 1", "o began 1", "inner began 1"])
-        #expect(stage.log.lines.suffix(4) == ["i1 moved 1", "i2 moved 1", "o moved 1", "inner moved 1"])
+        expect(began, equals: ["i1 began 1", "i2 began 1", "o began 1", "inner began 1"])
+        expect(stage.log.lines.suffix(4), equals: ["i1 moved 1", "i2 moved 1", "o moved 1", "inner moved 1"])
     }
 
     @Test("E-54 a recognizer added after touch-down does not receive the touch") func addedLater() {
@@ -60,7 +61,7 @@ import UIKit
 
         _ = stage.app.touch(at: stage.onInner)
 
-        #expect(stage.log.lines == ["r began 1", "inner began 1"])
+        expect(stage.log.lines, equals: ["r began 1", "inner began 1"])
     }
 
     @Test("E-57 E-71 a view gets began and moved until a recognizer begins") func parallel() {
@@ -75,8 +76,9 @@ import UIKit
         for _ in 0..<5 { finger.move(by: 4, 0) }
         finger.lift()
 
-        #expect(
-            stage.log.lines == [
+        expect(
+            stage.log.lines,
+            equals: [
                 "inner began 1", "inner moved 1", "inner moved 1", "drag acts began", "inner cancelled 1",
                 "drag acts changed", "drag acts changed",
             ])
@@ -91,8 +93,9 @@ import UIKit
         finger.move(by: 5, 0)
         finger.lift()
 
-        #expect(
-            stage.log.lines == [
+        expect(
+            stage.log.lines,
+            equals: [
                 "drag began 1", "inner began 1", "drag moved 1", "drag acts began", "inner cancelled 1",
                 "drag moved 1", "drag acts changed", "drag ended 1", "drag acts ended", "drag resets",
             ])
@@ -113,9 +116,9 @@ import UIKit
         stage.app.touch(at: stage.onInner).move(by: 5, 0)
         after = cancelledTouch?.phase
 
-        #expect(phase == .cancelled)
-        #expect(contained == true)
-        #expect(after == .moved)
+        expect(phase, equals: .cancelled)
+        expect(contained, equals: true)
+        expect(after, equals: .moved)
     }
 
     @Test("E-59 the cancel goes to the touch's own view, below the recognizer's view") func owner() {
@@ -125,7 +128,7 @@ import UIKit
         let fingers = stage.app.touch(at: [stage.onInner, stage.onOuter])
         fingers[0].move(by: 5, 0)
 
-        #expect(stage.log.lines.suffix(2) == ["inner cancelled 1", "outer cancelled 1"])
+        expect(stage.log.lines.suffix(2), equals: ["inner cancelled 1", "outer cancelled 1"])
     }
 
     @Test("E-60 only touches of the gesture are cancelled") func onlyItsTouches() {
@@ -136,8 +139,8 @@ import UIKit
         stage.app.touch(at: stage.onInner).move(by: 5, 0)
         other.move(by: 5, 0)
 
-        #expect(stage.log.lines(with: "cancelled") == ["inner cancelled 1"])
-        #expect(stage.log.lines.last == "outer moved 1")
+        expect(stage.log.lines(with: "cancelled"), equals: ["inner cancelled 1"])
+        expect(stage.log.lines.last, equals: "outer moved 1")
     }
 
     @Test("E-62 a touch that joins a gesture in progress never reaches its view") func joining() {
@@ -161,7 +164,7 @@ import UIKit
         finger.move(by: 5, 0)
         finger.lift()
 
-        #expect(stage.log.lines == ["r began 1", "r acts ended", "r resets"])
+        expect(stage.log.lines, equals: ["r began 1", "r acts ended", "r resets"])
     }
 
     @Test("E-63 without cancelsTouchesInView the view keeps receiving everything") func noCancel() {
@@ -174,8 +177,9 @@ import UIKit
         finger.move(by: 5, 0)
         finger.lift()
 
-        #expect(
-            stage.log.lines == [
+        expect(
+            stage.log.lines,
+            equals: [
                 "inner began 1", "drag acts began", "inner moved 1", "drag acts ended", "inner ended 1",
             ])
     }
@@ -190,8 +194,9 @@ import UIKit
         finger.move(by: 5, 0)
         finger.lift()
 
-        #expect(
-            stage.log.lines == [
+        expect(
+            stage.log.lines,
+            equals: [
                 "r began 1", "inner began 1", "r moved 1", "inner moved 1", "r resets", "inner moved 1",
                 "inner ended 1",
             ])
@@ -209,8 +214,9 @@ import UIKit
         let second = stage.app.touch(at: stage.onInner2)
         second.move(by: 5, 0)
 
-        #expect(
-            stage.log.lines == [
+        expect(
+            stage.log.lines,
+            equals: [
                 "r began 1", "inner began 1", "r began 1", "r moved 1", "r acts began", "inner cancelled 1",
             ])
     }
@@ -224,8 +230,8 @@ import UIKit
         let second = stage.app.touch(at: stage.onOuter)
         second.move(by: 5, 0)
 
-        #expect(
-            stage.log.lines == ["r began 1", "inner began 1", "r began 1", "r moved 1"])
-        #expect(recognizer.numberOfTouches == 2)
+        expect(
+            stage.log.lines, equals: ["r began 1", "inner began 1", "r began 1", "r moved 1"])
+        expect(recognizer.numberOfTouches, equals: 2)
     }
 }

@@ -1,3 +1,4 @@
+import Expectations
 import Testing
 import TouchstoneTesting
 import UIKit
@@ -23,8 +24,9 @@ import UIKit
         finger.move(by: 5, 0)
         finger.lift()
 
-        #expect(
-            stage.log.lines == [
+        expect(
+            stage.log.lines,
+            equals: [
                 "beginTracking", "touchDown", "continueTracking", "touchDragInside", "endTracking", "touchUpInside",
             ])
     }
@@ -36,8 +38,9 @@ import UIKit
         finger.move(to: CGPoint(x: 150, y: 320 + 71))
         finger.lift()
 
-        #expect(
-            stage.log.lines == [
+        expect(
+            stage.log.lines,
+            equals: [
                 "beginTracking", "touchDown", "continueTracking", "touchDragInside", "continueTracking",
                 "touchDragExit", "touchDragOutside", "endTracking", "touchUpOutside",
             ])
@@ -55,8 +58,8 @@ import UIKit
         let before = stage.log.lines
         stage.app.advance(by: 0.4)
 
-        #expect(before == ["beginTracking", "touchDown"])
-        #expect(stage.log.lines == ["beginTracking", "touchDown", "endTracking", "touchUpInside"])
+        expect(before, equals: ["beginTracking", "touchDown"])
+        expect(stage.log.lines, equals: ["beginTracking", "touchDown", "endTracking", "touchUpInside"])
     }
 
     @Test("C-17 a pan that begins cancels tracking, without touchUp") func panCancels() {
@@ -70,8 +73,9 @@ import UIKit
         finger.move(by: 6, 0)
         finger.lift()
 
-        #expect(
-            stage.log.lines == [
+        expect(
+            stage.log.lines,
+            equals: [
                 "beginTracking", "touchDown", "continueTracking", "touchDragInside", "pan began", "cancelTracking",
                 "touchCancel", "pan changed", "pan ended",
             ])
@@ -83,7 +87,7 @@ import UIKit
 
         stage.app.tap(at: stage.middle)
 
-        #expect(stage.log.lines == ["beginTracking", "touchDown", "cancelTracking", "touchCancel"])
+        expect(stage.log.lines, equals: ["beginTracking", "touchDown", "cancelTracking", "touchCancel"])
     }
 
     @Test("C-17 removing the touch panel cancels tracking") func panelRemoved() {
@@ -92,7 +96,7 @@ import UIKit
 
         stage.app.removePanel()
 
-        #expect(stage.log.lines == ["beginTracking", "touchDown", "cancelTracking", "touchCancel"])
+        expect(stage.log.lines, equals: ["beginTracking", "touchDown", "cancelTracking", "touchCancel"])
     }
 }
 

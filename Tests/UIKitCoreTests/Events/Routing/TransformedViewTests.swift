@@ -1,4 +1,5 @@
 import CoreGraphics
+import Expectations
 import Foundation
 import Testing
 import TouchstoneTesting
@@ -37,7 +38,7 @@ import UIKit
         _ = stage.app.touch(at: onScreen)
 
         let middle = CGPoint(x: (onScreen[0].x + onScreen[1].x) / 2, y: (onScreen[0].y + onScreen[1].y) / 2)
-        #expect(recognizer.numberOfTouches == 2)
+        expect(recognizer.numberOfTouches, equals: 2)
         #expect(near(recognizer.location(in: view), CGPoint(x: 50, y: 40)))
         #expect(near(recognizer.location(ofTouch: 1, in: view), inside[1]))
         #expect(near(recognizer.location(in: nil), middle))
@@ -57,7 +58,7 @@ import UIKit
         finger.move(by: 5, 5)
         finger.lift()
 
-        #expect(stage.log.lines == ["view began 1", "drag acts began", "view cancelled 1", "drag acts ended"])
+        expect(stage.log.lines, equals: ["view began 1", "drag acts began", "view cancelled 1", "drag acts ended"])
     }
 
     @Test("T-12 the location is converted on demand: it follows the view") func followsTheView() {
@@ -67,7 +68,7 @@ import UIKit
 
         stage.inner.center.x += 10
 
-        #expect(recognizer.location(in: stage.inner).x == stage.onInner.x - 30)
-        #expect(recognizer.location(in: nil) == stage.onInner)
+        expect(recognizer.location(in: stage.inner).x, equals: stage.onInner.x - 30)
+        expect(recognizer.location(in: nil), equals: stage.onInner)
     }
 }

@@ -1,3 +1,4 @@
+import Expectations
 import Foundation
 import Testing
 import TouchstoneTesting
@@ -18,22 +19,24 @@ import UIKit
         stage.log.clear()
         finger.move(by: 5, 0)
 
-        #expect(
-            atTouchDown == [
+        expect(
+            atTouchDown,
+            equals: [
                 "delegate event", "delegate touch",  // 1: receiving
                 "delegate requires", "delegate isRequired",  // 2: relations
                 "winner began 1", "other began 1",  // 3: touches
                 "inner began 1",  // 7: views
             ])
-        #expect(
-            stage.log.lines == [
+        expect(
+            stage.log.lines,
+            equals: [
                 "winner moved 1", "other moved 1",  // 3
                 "delegate shouldBegin", "delegate simultaneous",  // 4: permission, exclusion
                 "winner acts began",  // 5
                 "inner cancelled 1",  // 6
                 "other resets",  // 9
             ])
-        #expect(other.state == .failed)
+        expect(other.state, equals: .failed)
     }
 
     @Test("G-72 G-13 a recognizer that fails is reset after the views have received the event") func resetLast() {
@@ -45,7 +48,7 @@ import UIKit
 
         finger.move(by: 5, 0)
 
-        #expect(stage.log.lines == ["failing moved 1", "inner moved 1", "failing resets"])
+        expect(stage.log.lines, equals: ["failing moved 1", "inner moved 1", "failing resets"])
     }
 
     @Test("G-72 held touches are delivered to views after those that were not held") func heldLast() {
@@ -59,6 +62,6 @@ import UIKit
 
         stage.app.move([held: CGPoint(x: 60, y: 50), free: CGPoint(x: 310, y: 700)], over: stage.app.refreshInterval)
 
-        #expect(stage.log.lines == ["outer moved 1", "inner began 1", "inner moved 1"])
+        expect(stage.log.lines, equals: ["outer moved 1", "inner began 1", "inner moved 1"])
     }
 }

@@ -1,3 +1,4 @@
+import Expectations
 import Foundation
 import Testing
 import TouchInput
@@ -59,9 +60,9 @@ private final class PenRecognizer: UIGestureRecognizer {
             at: position, contact: pen(ContactEstimate([.pressure, .altitude], awaited: .pressure, index: 7)))
 
         let touch = try #require(view.log.entries.last?.touches.first?.touch)
-        #expect(touch.estimatedProperties == [.force, .altitude])
-        #expect(touch.estimatedPropertiesExpectingUpdates == .force)
-        #expect(touch.estimationUpdateIndex == 7)
+        expect(touch.estimatedProperties, equals: [.force, .altitude])
+        expect(touch.estimatedPropertiesExpectingUpdates, equals: .force)
+        expect(touch.estimationUpdateIndex, equals: 7)
     }
 
     @Test("T-20 a measured touch has no estimated properties and no update index") func measured() throws {
@@ -70,7 +71,7 @@ private final class PenRecognizer: UIGestureRecognizer {
         _ = app.touch(at: position, contact: pen(nil))
 
         let touch = try #require(view.log.entries.last?.touches.first?.touch)
-        #expect(touch.estimatedProperties == [])
+        expect(touch.estimatedProperties, equals: [])
         #expect(touch.estimationUpdateIndex == nil)
     }
 
@@ -82,12 +83,12 @@ private final class PenRecognizer: UIGestureRecognizer {
 
         finger.correct(index: 1, pressure: 0.5)
 
-        #expect(view.updates.count == 1)
+        expect(view.updates.count, equals: 1)
         let update = try #require(view.updates.first?.first)
-        #expect(update.index == 1)
+        expect(update.index, equals: 1)
         #expect(abs(update.force - maximumForce / 2) < 1e-9)
-        #expect(update.expects == [])
-        #expect(update.phase == .began)
+        expect(update.expects, equals: [])
+        expect(update.phase, equals: .began)
     }
 
     @Test("T-21 the touch itself has the corrected values of its last sample") func liveTouch() throws {
@@ -97,8 +98,8 @@ private final class PenRecognizer: UIGestureRecognizer {
 
         finger.correct(index: 1, pressure: 1)
 
-        #expect(touch.force == touch.maximumPossibleForce)
-        #expect(touch.estimatedProperties == [])
+        expect(touch.force, equals: touch.maximumPossibleForce)
+        expect(touch.estimatedProperties, equals: [])
         #expect(touch.estimationUpdateIndex == nil)
     }
 
@@ -111,7 +112,7 @@ private final class PenRecognizer: UIGestureRecognizer {
         finger.correct(index: 1, pressure: 0.5)
 
         #expect(view.log == ["view began 1", "view ended 1"])
-        #expect(view.updates.map { $0.map(\.index) } == [[1]])
+        expect(view.updates.map { $0.map(\.index) }, equals: [[1]])
     }
 
     @Test("T-21 a sample is corrected once per property") func once() {
@@ -122,7 +123,7 @@ private final class PenRecognizer: UIGestureRecognizer {
         finger.correct(index: 1, altitude: 0.5)
         finger.correct(index: 1, pressure: 0.9)
 
-        #expect(view.updates.map { $0.map(\.expects) } == [[.altitude], [[]]])
+        expect(view.updates.map { $0.map(\.expects) }, equals: [[.altitude], [[]]])
     }
 
     @Test("T-21 a correction is accepted up to two seconds after its sample", arguments: [(1.9, true), (2.1, false)])
@@ -133,7 +134,7 @@ private final class PenRecognizer: UIGestureRecognizer {
 
         finger.correct(index: 1, pressure: 0.5)
 
-        #expect(view.updates.count == (counts ? 1 : 0))
+        expect(view.updates.count, equals: (counts ? 1 : 0))
     }
 
     @Test("T-21 uncorrected samples expire after two seconds and release touches and views")
@@ -147,7 +148,7 @@ private final class PenRecognizer: UIGestureRecognizer {
         let early = app.application.inputStateCounters
         app.advance(by: 2.1)
 
-        #expect(early.pendingEstimates == 1)
+        expect(early.pendingEstimates, equals: 1)
         #expect(app.application.inputStateCounters.isEmpty)
         #expect(touch == nil)
     }
@@ -170,9 +171,9 @@ private final class PenRecognizer: UIGestureRecognizer {
 
         finger.correct(index: 3, pressure: 0.5)
 
-        #expect(before == 1)
+        expect(before, equals: 1)
         #expect(view.log == ["view began 1", "view moved 1"])
-        #expect(view.updates.map { $0.map(\.index) } == [[3]])
+        expect(view.updates.map { $0.map(\.index) }, equals: [[3]])
     }
 
     @Test("T-21 corrections of a removed device or for a removed view are dropped") func removed() {
@@ -198,7 +199,7 @@ private final class PenRecognizer: UIGestureRecognizer {
 
         app.removePanel()
 
-        #expect(before == 1)
+        expect(before, equals: 1)
         #expect(view.log == ["view began 1", "view moved 1", "view cancelled 1"])
         #expect(app.application.inputStateCounters.isEmpty)
     }
@@ -221,8 +222,8 @@ private final class PenRecognizer: UIGestureRecognizer {
         app.advance(by: 0.1)
 
         #expect(view.log == ["view began 1", "view moved 1"])
-        #expect(touch?.force == maximumForce)
-        #expect(touch?.estimatedPropertiesExpectingUpdates == [])
+        expect(touch?.force, equals: maximumForce)
+        expect(touch?.estimatedPropertiesExpectingUpdates, equals: [])
     }
 
     @Test("T-21 the update travels up the responder chain") func chain() {
@@ -233,7 +234,7 @@ private final class PenRecognizer: UIGestureRecognizer {
 
         finger.correct(index: 5, pressure: 0.5)
 
-        #expect(view.updates.map { $0.map(\.index) } == [[5]])
+        expect(view.updates.map { $0.map(\.index) }, equals: [[5]])
     }
 
     @Test("T-21 recognizers of the touch get the update, too") func recognizers() {
@@ -244,7 +245,7 @@ private final class PenRecognizer: UIGestureRecognizer {
 
         finger.correct(index: 5, pressure: 0.5)
 
-        #expect(recognizer.indices == [5])
+        expect(recognizer.indices, equals: [5])
     }
 
     @Test("T-21 a held touch-down is delivered with the values known by then") func heldBack() throws {
@@ -261,14 +262,14 @@ private final class PenRecognizer: UIGestureRecognizer {
         recognizer.isEnabled = false
         app.advance(by: 0.1)
 
-        #expect(deliveredBefore == 0)
-        #expect(force == maximumForce)
+        expect(deliveredBefore, equals: 0)
+        expect(force, equals: maximumForce)
     }
 
     @Test("T-22 properties have UIKit's raw values") func bits() {
         let properties: [UITouch.Properties] = [.force, .azimuth, .altitude, .location, .roll]
 
-        #expect(properties.map(\.rawValue) == [1, 2, 4, 8, 16])
+        expect(properties.map(\.rawValue), equals: [1, 2, 4, 8, 16])
     }
 
     @Test("T-33 coalesced touches have the update indexes of their own samples") func coalesced() throws {
@@ -286,7 +287,7 @@ private final class PenRecognizer: UIGestureRecognizer {
 
         app.advance(by: app.refreshInterval)
 
-        #expect(indexes == [1, 2, 3])
+        expect(indexes, equals: [1, 2, 3])
     }
 
     @Test("T-43 rollAngle is the pen's rotation about its axis, 0 if not measured") func roll() throws {
@@ -294,6 +295,6 @@ private final class PenRecognizer: UIGestureRecognizer {
         _ = app.touch(at: position, contact: .pen(pressure: 1, roll: 0.75))
         let rollAngle = try #require(view.log.entries.last?.touches.first?.touch.rollAngle)
 
-        #expect(rollAngle == 0.75)
+        expect(rollAngle, equals: 0.75)
     }
 }

@@ -1,3 +1,4 @@
+import Expectations
 import Foundation
 import Testing
 import TouchstoneTesting
@@ -55,7 +56,7 @@ import UIKit
 
         moveFast(finger, times: 20, every: 1.0 / 240)
 
-        #expect(log.entries.count == 21)
+        expect(log.entries.count, equals: 21)
     }
 
     @Test("E-07 immediate, a fast program gets a thousand moves per second in five events a refresh")
@@ -83,9 +84,9 @@ import UIKit
         let before = log.lines
         app.advance(by: 0.0002)
 
-        #expect(before == ["view began 1"])
+        expect(before, equals: ["view began 1"])
         #expect(log == ["view began 1", "view moved 1"])
-        #expect(log.entries[1].touches[0].location.x == 101)
+        expect(log.entries[1].touches[0].location.x, equals: 101)
     }
 
     @Test("E-07 immediate, a move after a quarter of a refresh does not wait, however long the last one took")
@@ -145,10 +146,10 @@ import UIKit
         let before = log.lines
         app.advance(by: idleTime)
 
-        #expect(before == ["view began 1"])
+        expect(before, equals: ["view began 1"])
         #expect(log == ["view began 1", "view moved 1"])
-        #expect(log.entries[1].touches[0].location.x == 103)
-        #expect(log.entries[1].touches[0].previousLocation.x == 100)
+        expect(log.entries[1].touches[0].location.x, equals: 103)
+        expect(log.entries[1].touches[0].previousLocation.x, equals: 100)
     }
 
     @Test("E-07 a thousand samples per second come in at most 240 events, and the last location is kept")
@@ -160,7 +161,7 @@ import UIKit
         let moves = log.entries.count - 1
         #expect(moves <= 49)
         #expect(moves >= 47)
-        #expect(log.entries.last?.touches[0].location.x == 300)
+        expect(log.entries.last?.touches[0].location.x, equals: 300)
     }
 
     @Test("E-07 with display delivery, a refresh gets one event with all its samples") func display() {
@@ -177,9 +178,9 @@ import UIKit
         moveFast(finger, times: 96, every: 1.0 / 480)
         app.advance(by: 1.0 / 60)
 
-        #expect(log.entries.count - 1 == 13)
-        #expect(coalesced.reduce(0, +) == 96)
-        #expect(coalesced.dropFirst().dropLast() == Array(repeating: 8, count: 11)[...])
+        expect(log.entries.count - 1, equals: 13)
+        expect(coalesced.reduce(0, +), equals: 96)
+        expect(coalesced.dropFirst().dropLast(), equals: Array(repeating: 8, count: 11)[...])
     }
 
     @Test("E-07 with display delivery, moves come a quarter of an interval before the refresh") func displayLead() {
@@ -192,7 +193,7 @@ import UIKit
         let before = log.lines
         app.advance(by: 0.0002)
 
-        #expect(before == ["view began 1"])
+        expect(before, equals: ["view began 1"])
         #expect(log == ["view began 1", "view moved 1"])
     }
 
@@ -211,7 +212,7 @@ import UIKit
 
         moveFast(finger, times: 12, every: 1.0 / 120)
 
-        #expect(log.entries.count == 13)
+        expect(log.entries.count, equals: 13)
     }
 
     @Test("E-07 input caused by a handler is delivered after older deferred input") func orderInHandlers() {
@@ -233,7 +234,7 @@ import UIKit
         finger.lift()
 
         #expect(log == ["view began 1", "view moved 1", "view ended 1"])
-        #expect(log.entries[2].touches[0].location.x == 102)
+        expect(log.entries[2].touches[0].location.x, equals: 102)
     }
 
     @Test("E-07 a touch-down is delivered immediately, after deferred moves") func touchDownFlushes() {
@@ -258,9 +259,9 @@ import UIKit
         moveFast(finger, times: 3, every: idleTime / 4)
         app.advance(by: idleTime)
 
-        #expect(samples == [[100], [101, 102, 103]])
-        #expect(times == times.sorted())
-        #expect(times.last == log.entries.last?.touches[0].timestamp)
+        expect(samples, equals: [[100], [101, 102, 103]])
+        expect(times, equals: times.sorted())
+        expect(times.last, equals: log.entries.last?.touches[0].timestamp)
     }
 
     @Test("T-33 the previous location of a coalesced sample is that of the preceding one") func previous() {
@@ -275,7 +276,7 @@ import UIKit
         moveFast(finger, times: 3, every: idleTime / 4)
         app.advance(by: idleTime)
 
-        #expect(pairs == [[100, 101], [101, 102], [102, 103]])
+        expect(pairs, equals: [[100, 101], [101, 102], [102, 103]])
     }
 
     @Test("T-33 a touch that is not in the event has no coalesced touches") func notInEvent() throws {

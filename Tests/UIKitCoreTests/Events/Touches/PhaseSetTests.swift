@@ -1,3 +1,4 @@
+import Expectations
 import Testing
 
 @testable import UIKitCore
@@ -10,7 +11,7 @@ import Testing
         var delivered: [UITouch.Phase] = []
         while let phase = phases.popFirst() { delivered.append(phase) }
 
-        #expect(delivered == [.began, .moved, .ended, .cancelled])
+        expect(delivered, equals: [.began, .moved, .ended, .cancelled])
         #expect(phases.isEmpty)
     }
 

@@ -1,3 +1,4 @@
+import Expectations
 import Foundation
 import Testing
 import TouchInput
@@ -49,18 +50,18 @@ import UIKit
         for _ in 0..<8 { finger.move(by: 10, 5) }
 
         let predictions = try #require(stage.predictions)
-        #expect(predictions.count == 2)
+        expect(predictions.count, equals: 2)
         for (number, prediction) in predictions.enumerated() {
             let steps = Double(number + 1)
             #expect(abs(prediction.location.x - (130 + 10 * steps)) < 0.5)
             #expect(abs(prediction.location.y - (90 + 5 * steps)) < 0.5)
             #expect(abs(prediction.time - (app.now + steps / 60)) < 1e-4)
             #expect(!prediction.isTouchItself)
-            #expect(prediction.phase == .moved)
+            expect(prediction.phase, equals: .moved)
         }
-        #expect(predictions[1].previousLocation == predictions[0].location)
-        #expect(predictions[0].previousLocation == CGPoint(x: 130, y: 90))
-        #expect(view.log.entries.count == 9)
+        expect(predictions[1].previousLocation, equals: predictions[0].location)
+        expect(predictions[0].previousLocation, equals: CGPoint(x: 130, y: 90))
+        expect(view.log.entries.count, equals: 9)
     }
 
     @Test("T-35 predictions have the time intervals of the samples") func step() throws {
@@ -72,7 +73,7 @@ import UIKit
         }
 
         let predictions = try #require(stage.predictions)
-        #expect(predictions.count == 4)
+        expect(predictions.count, equals: 4)
         #expect(abs(predictions[1].time - predictions[0].time - 1.0 / 120) < 1e-4)
     }
 
@@ -82,7 +83,7 @@ import UIKit
         finger.move(by: 10, 0)
         finger.lift()
 
-        #expect(stage.counts == [0, 2, 0])
+        expect(stage.counts, equals: [0, 2, 0])
     }
 
     @Test("T-35 a touch of another event has no predictions") func otherEvent() throws {
@@ -104,7 +105,7 @@ import UIKit
 
         let prediction = try #require(stage.predictions?.first)
         #expect(prediction.estimated.isSuperset(of: [.location, .force, .azimuth, .altitude]))
-        #expect(prediction.expects == [])
+        expect(prediction.expects, equals: [])
         #expect(prediction.index == nil)
     }
 

@@ -1,3 +1,4 @@
+import Expectations
 import Foundation
 import Testing
 import TouchInput
@@ -28,7 +29,7 @@ import UIKit
         app.advance(by: 1)
         app.tap(at: position)
 
-        #expect(began() == [1, 2, 1])
+        expect(began(), equals: [1, 2, 1])
     }
 
     @Test("T-26 a triple tap reports 1, 2, 3, each the same from began to ended") func tripleTap() {
@@ -37,7 +38,7 @@ import UIKit
             app.advance(by: 0.1)
         }
 
-        #expect(counts == ["began 1", "ended 1", "began 2", "ended 2", "began 3", "ended 3"])
+        expect(counts, equals: ["began 1", "ended 1", "began 2", "ended 2", "began 3", "ended 3"])
     }
 
     @Test("T-27 every window has its own count") func perWindow() {
@@ -49,7 +50,7 @@ import UIKit
         app.tap(at: CGPoint(x: 100, y: 98))
         app.tap(at: position)
 
-        #expect(began() == [1, 1, 2])
+        expect(began(), equals: [1, 1, 2])
     }
 
     @Test(
@@ -66,7 +67,7 @@ import UIKit
             }
         }
 
-        #expect(began() == [1, count])
+        expect(began(), equals: [1, count])
     }
 
     @Test(
@@ -77,7 +78,7 @@ import UIKit
         app.advance(by: 0.1)
         app.tap(at: CGPoint(x: position.x + points, y: position.y))
 
-        #expect(began() == [1, count])
+        expect(began(), equals: [1, count])
     }
 
     @Test("T-29 the distance counts from the first touch-down, not from the last") func distanceFromFirst() {
@@ -86,7 +87,7 @@ import UIKit
             app.advance(by: 0.1)
         }
 
-        #expect(began() == [1, 2, 1])
+        expect(began(), equals: [1, 2, 1])
     }
 
     @Test("T-26 T-30 a finger that moves too far is not a tap: its count is 0 from then on, and the next is 1")
@@ -98,7 +99,7 @@ import UIKit
         app.advance(by: 0.1)
         app.tap(at: position)
 
-        #expect(counts == ["began 1", "moved 0", "moved 0", "ended 0", "began 1", "ended 1"])
+        expect(counts, equals: ["began 1", "moved 0", "moved 0", "ended 0", "began 1", "ended 1"])
     }
 
     @Test("T-30 a finger that stays down too long breaks the run and keeps its own count") func held() {
@@ -107,7 +108,7 @@ import UIKit
         app.tap(at: position, holding: 0.8)
         app.tap(at: position)
 
-        #expect(counts == ["began 1", "ended 1", "began 2", "ended 2", "began 1", "ended 1"])
+        expect(counts, equals: ["began 1", "ended 1", "began 2", "ended 2", "began 1", "ended 1"])
     }
 
     @Test("T-30 a cancelled touch is not a tap") func cancelled() {
@@ -115,7 +116,7 @@ import UIKit
         app.advance(by: 0.1)
         app.tap(at: position)
 
-        #expect(began() == [1, 1])
+        expect(began(), equals: [1, 1])
     }
 
     @Test("T-31 a second finger at the same time has its own count and breaks no run") func twoFingers() {
@@ -128,7 +129,7 @@ import UIKit
         app.advance(by: 0.1)
         app.tap(at: position)
 
-        #expect(began() == [1, 2, 1, 3])
+        expect(began(), equals: [1, 2, 1, 3])
     }
 
     @Test("T-32 the second tap of a double tap cancels a delayed single tap") func singleTapWaits() {
@@ -144,7 +145,7 @@ import UIKit
         app.tap(at: position)
         app.advance(by: 0.5)
 
-        #expect(actions == ["single", "double"])
+        expect(actions, equals: ["single", "double"])
     }
 }
 

@@ -1,3 +1,4 @@
+import Expectations
 import Foundation
 import Testing
 import TouchstoneTesting
@@ -60,8 +61,8 @@ import UIKit
         moving.move(by: 10, 0)
 
         #expect(log == ["left moved 1"])
-        #expect(log.entries[0].touchesInEvent == 3)
-        #expect(log.entries[0].touches[0].touch.location(in: left).x == onLeft2.x + 10)
+        expect(log.entries[0].touchesInEvent, equals: 3)
+        expect(log.entries[0].touches[0].touch.location(in: left).x, equals: onLeft2.x + 10)
         _ = resting
     }
 
@@ -91,7 +92,7 @@ import UIKit
 
         let event = try #require(log.entries.last?.event)
         let phases = Set(try #require(event.allTouches).map(\.phase))
-        #expect(phases == [.stationary, .moved])
+        expect(phases, equals: [.stationary, .moved])
         _ = resting
     }
 
@@ -121,14 +122,14 @@ import UIKit
         _ = app.touch(at: [onLeft2, onRight])
 
         #expect(!window.isMultipleTouchEnabled)
-        #expect(window.count == 3)
+        expect(window.count, equals: 3)
     }
 
     @Test("E-34 of two fingers that begin in one event, the first to arrive is delivered") func firstArrival() {
         _ = app.touch(at: [onLeft2, onLeft])
 
         #expect(log == ["left began 1"])
-        #expect(log.entries[0].touches[0].location == onLeft2)
+        expect(log.entries[0].touches[0].location, equals: onLeft2)
     }
 
     @Test("E-35 a withheld touch stays in allTouches with its view, and does not go to the superview")
@@ -142,7 +143,7 @@ import UIKit
         first.move(by: 5, 0)
 
         let touches = try #require(log.entries.last?.event?.allTouches)
-        #expect(touches.count == 2)
+        expect(touches.count, equals: 2)
         #expect(touches.allSatisfy { $0.view === left })
         #expect(log == ["left began 1", "left moved 1"])
     }
@@ -216,8 +217,8 @@ import UIKit
 
         second.move(by: 5, 5)
 
-        #expect(log.lines.last == "left moved 1")
-        #expect(reached?.count == 2)
+        expect(log.lines.last, equals: "left moved 1")
+        expect(reached?.count, equals: 2)
     }
 
     @Test("E-42 disabling interaction of a view does not end its current touches") func interactionOff() {
@@ -237,7 +238,7 @@ import UIKit
         _ = app.touch(at: (0..<10).map { CGPoint(x: 10 + 15 * $0, y: 100) })
 
         #expect(log == ["left began 10"])
-        #expect(log.entries[0].touchesInEvent == 10)
+        expect(log.entries[0].touchesInEvent, equals: 10)
     }
 
     @Test("T-04 touches may begin at any time, independent of others") func beginsAnyTime() {

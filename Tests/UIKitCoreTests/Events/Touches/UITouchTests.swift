@@ -1,3 +1,4 @@
+import Expectations
 import Foundation
 import Testing
 import TouchInput
@@ -41,8 +42,8 @@ import UIKit
 
         let entry = try #require(log.entries.last)
         let touch = try #require(entry.touches.first?.touch)
-        #expect(entry.phase == .moved)
-        #expect(touch.previousLocation(in: nil) == touch.location(in: nil))
+        expect(entry.phase, equals: .moved)
+        expect(touch.previousLocation(in: nil), equals: touch.location(in: nil))
         #expect(touch.force > 0)
     }
 
@@ -52,7 +53,7 @@ import UIKit
         finger.lift()
 
         let touches = log.entries.flatMap(\.touches).map(\.touch)
-        #expect(touches.count == 3)
+        expect(touches.count, equals: 3)
         #expect(touches.allSatisfy { $0 === touches[0] })
     }
 
@@ -72,7 +73,7 @@ import UIKit
         fingers[1].lift()
         fingers[0].lift()
 
-        #expect(lifted == ["right", "left"])
+        expect(lifted, equals: ["right", "left"])
         #expect(names.isEmpty)
     }
 
@@ -81,7 +82,7 @@ import UIKit
             .began, .moved, .stationary, .ended, .cancelled, .regionEntered, .regionMoved, .regionExited,
         ]
 
-        #expect(phases.map(\.rawValue) == [0, 1, 2, 3, 4, 5, 6, 7])
+        expect(phases.map(\.rawValue), equals: [0, 1, 2, 3, 4, 5, 6, 7])
     }
 
     @Test("T-07 a view gets one end for every touch that began in it") func oneEnd() {
@@ -116,9 +117,9 @@ import UIKit
     @Test("T-10 location(in:) is in the view's coordinates, or the window's for nil") func location() throws {
         let touch = try beginTouch()
 
-        #expect(touch.location(in: view) == CGPoint(x: 20, y: 30))
-        #expect(touch.location(in: nil) == position)
-        #expect(touch.location(in: touch.window) == position)
+        expect(touch.location(in: view), equals: CGPoint(x: 20, y: 30))
+        expect(touch.location(in: nil), equals: position)
+        expect(touch.location(in: touch.window), equals: position)
     }
 
     @Test("T-10 location(in:) respects transforms and bounds origin") func locationInRotatedView() throws {
@@ -142,8 +143,8 @@ import UIKit
         _ = app.touch(at: CGPoint(x: 150, y: 420))
 
         let touch = try #require(log.entries.last?.touches.first?.touch)
-        #expect(touch.location(in: nil) == CGPoint(x: 50, y: 20))
-        #expect(window.convert(touch.location(in: nil), to: nil as UIWindow?) == CGPoint(x: 150, y: 420))
+        expect(touch.location(in: nil), equals: CGPoint(x: 50, y: 20))
+        expect(window.convert(touch.location(in: nil), to: nil as UIWindow?), equals: CGPoint(x: 150, y: 420))
     }
 
     @Test("T-11 previousLocation is that of the last delivery, or the current one if the touch began or rests")
@@ -155,9 +156,11 @@ import UIKit
         let other = app.touch(at: CGPoint(x: 200, y: 130))
 
         let moves = log.entries[..<3].map { $0.touches[0] }
-        #expect(moves.map(\.previousLocation) == [CGPoint(x: 20, y: 30), CGPoint(x: 20, y: 30), CGPoint(x: 30, y: 30)])
-        #expect(touch.phase == .stationary)
-        #expect(touch.previousLocation(in: view) == touch.location(in: view))
+        expect(
+            moves.map(\.previousLocation),
+            equals: [CGPoint(x: 20, y: 30), CGPoint(x: 20, y: 30), CGPoint(x: 30, y: 30)])
+        expect(touch.phase, equals: .stationary)
+        expect(touch.previousLocation(in: view), equals: touch.location(in: view))
         _ = other
     }
 
@@ -166,23 +169,23 @@ import UIKit
 
         view.frame.origin.x += 10
 
-        #expect(touch.location(in: view) == CGPoint(x: 10, y: 30))
-        #expect(touch.location(in: nil) == position)
+        expect(touch.location(in: view), equals: CGPoint(x: 10, y: 30))
+        expect(touch.location(in: nil), equals: position)
     }
 
     @Test("T-14 the precise location is never rounded") func preciseLocation() throws {
         _ = app.touch(at: CGPoint(x: 60.25, y: 130.125))
         let touch = try #require(log.entries.last?.touches.first?.touch)
 
-        #expect(touch.preciseLocation(in: nil) == CGPoint(x: 60.25, y: 130.125))
-        #expect(touch.precisePreviousLocation(in: nil) == touch.preciseLocation(in: nil))
+        expect(touch.preciseLocation(in: nil), equals: CGPoint(x: 60.25, y: 130.125))
+        expect(touch.precisePreviousLocation(in: nil), equals: touch.preciseLocation(in: nil))
     }
 
     @Test("T-15 majorRadius is half the longer axis of the contact patch") func majorRadius() throws {
         let touch = try beginTouch(.finger(major: 18, minor: 12))
 
-        #expect(touch.majorRadius == 9)
-        #expect(touch.majorRadiusTolerance == 1)
+        expect(touch.majorRadius, equals: 9)
+        expect(touch.majorRadiusTolerance, equals: 1)
     }
 
     @Test("T-15 a finger with an unmeasured patch has a typical radius and a tolerance of the same size")
@@ -190,9 +193,9 @@ import UIKit
         let finger = try beginTouch()
         let pen = try beginTouch(.pen(pressure: 0.5))
 
-        #expect(finger.majorRadius == 20)
-        #expect(finger.majorRadiusTolerance == 20)
-        #expect(pen.majorRadius == 0)
+        expect(finger.majorRadius, equals: 20)
+        expect(finger.majorRadiusTolerance, equals: 20)
+        expect(pen.majorRadius, equals: 0)
     }
 
     @Test("T-16 force grows with pressure up to the device's limit") func force() throws {
@@ -200,15 +203,15 @@ import UIKit
         let full = try beginTouch(.finger(major: 10, minor: 10, pressure: 1))
 
         #expect(abs(light.force - 1) < 1e-9)
-        #expect(full.force == full.maximumPossibleForce)
+        expect(full.force, equals: full.maximumPossibleForce)
         #expect(full.maximumPossibleForce > 1)
     }
 
     @Test("T-16 without a measured force both force and its limit are 0") func noForce() throws {
         let touch = try beginTouch()
 
-        #expect(touch.force == 0)
-        #expect(touch.maximumPossibleForce == 0)
+        expect(touch.force, equals: 0)
+        expect(touch.maximumPossibleForce, equals: 0)
     }
 
     @Test("T-16 a change of pressure alone is a move") func pressureChange() {
@@ -222,10 +225,10 @@ import UIKit
     }
 
     @Test("T-17 the type is that of the contact's tool") func types() throws {
-        #expect(try beginTouch().type == .direct)
-        #expect(try beginTouch(.pen(pressure: 1)).type == .pencil)
-        #expect(try beginTouch(.pointer).type == .indirectPointer)
-        #expect([UITouch.TouchType.direct, .indirect, .pencil, .indirectPointer].map(\.rawValue) == [0, 1, 2, 3])
+        try expect(beginTouch().type, equals: .direct)
+        try expect(beginTouch(.pen(pressure: 1)).type, equals: .pencil)
+        try expect(beginTouch(.pointer).type, equals: .indirectPointer)
+        expect([UITouch.TouchType.direct, .indirect, .pencil, .indirectPointer].map(\.rawValue), equals: [0, 1, 2, 3])
     }
 
     @Test("T-18 the azimuth is 0 along the positive x axis, in the view's coordinates") func azimuth() throws {
@@ -239,8 +242,8 @@ import UIKit
     }
 
     @Test("T-19 the altitude is 0 flat and a right angle upright") func altitude() throws {
-        #expect(try beginTouch(.pen(pressure: 1, altitude: 0.25)).altitudeAngle == 0.25)
-        #expect(try beginTouch().altitudeAngle == .pi / 2)
+        try expect(beginTouch(.pen(pressure: 1, altitude: 0.25)).altitudeAngle, equals: 0.25)
+        try expect(beginTouch().altitudeAngle, equals: .pi / 2)
     }
 
     @Test("T-23 view and window are those of the touch-down") func viewAndWindow() throws {
@@ -258,9 +261,9 @@ import UIKit
 
         #expect(touch.window === app.window)
         #expect(touch.view === view)
-        #expect(touch.previousLocation(in: nil) == touch.location(in: nil))
-        #expect(touch.phase == .began)
-        #expect(touch.tapCount == 1)
+        expect(touch.previousLocation(in: nil), equals: touch.location(in: nil))
+        expect(touch.phase, equals: .began)
+        expect(touch.tapCount, equals: 1)
         #expect(touch.timestamp > 0)
     }
 }

@@ -1,4 +1,5 @@
 import CoreGraphics
+import Expectations
 import Testing
 
 @testable import UIKitCore
@@ -15,7 +16,7 @@ import Testing
     @Test("a short stroke keeps every point") func short() {
         let drawing = line(of: 2048)
 
-        #expect(drawing.strokes[0].count == 2048)
+        expect(drawing.strokes[0].count, equals: 2048)
     }
 
     @Test(
@@ -28,10 +29,10 @@ import Testing
 
         #expect(stroke.count <= 2049)
         #expect(stroke.count > 1000)
-        #expect(Set(steps.dropLast()).count == 1)
-        #expect(stroke.first?.x == 0)
-        #expect(stroke.last?.x == CGFloat(count - 1))
-        #expect(drawing.length == CGFloat(count - 1))
+        expect(Set(steps.dropLast()).count, equals: 1)
+        expect(stroke.first?.x, equals: 0)
+        expect(stroke.last?.x, equals: CGFloat(count - 1))
+        expect(drawing.length, equals: CGFloat(count - 1))
     }
 
     @Test("the next stroke keeps every point again") func nextStroke() {
@@ -40,6 +41,6 @@ import Testing
 
         for x in 0..<100 { drawing.add(CGPoint(x: x, y: 50)) }
 
-        #expect(drawing.strokes[1].count == 100)
+        expect(drawing.strokes[1].count, equals: 100)
     }
 }

@@ -1,3 +1,4 @@
+import Expectations
 import Foundation
 import StrokeFixtures
 import Testing
@@ -48,10 +49,10 @@ import UIKit
         #expect(stage.listener.events.isEmpty)
         finger.lift()
 
-        #expect(stage.listener.events == ["tick"])
-        #expect(stage.path.result?.name == "tick")
-        #expect(stage.path.matches.count == 3)
-        #expect(stage.path.state == .possible)
+        expect(stage.listener.events, equals: ["tick"])
+        expect(stage.path.result?.name, equals: "tick")
+        expect(stage.path.matches.count, equals: 3)
+        expect(stage.path.state, equals: .possible)
     }
 
     @Test("a drawing that matches no template fails, and the trace names the best match") func rejects() throws {
@@ -63,8 +64,8 @@ import UIKit
         #expect(stage.listener.events.isEmpty)
         #expect(stage.path.result == nil)
         let best = try #require(stage.path.matches.first)
-        #expect(stage.reasons == ["failed: best was \(best.name) \(String(format: "%.2f", best.score)) < 0.75"])
-        #expect(stage.path.trace.last?.text == "failed")
+        expect(stage.reasons, equals: ["failed: best was \(best.name) \(String(format: "%.2f", best.score)) < 0.75"])
+        expect(stage.path.trace.last?.text, equals: "failed")
     }
 
     @Test("a tap is not a drawing") func tooShort() throws {
@@ -73,7 +74,7 @@ import UIKit
         _ = stage.draw([CGPoint(x: 10, y: 10), CGPoint(x: 14, y: 10)])
 
         #expect(stage.listener.events.isEmpty)
-        #expect(stage.reasons == ["failed: lifted, drew 4 of 20 pt"])
+        expect(stage.reasons, equals: ["failed: lifted, drew 4 of 20 pt"])
     }
 
     @Test("without templates it fails, and the trace says so") func noTemplates() throws {
@@ -82,7 +83,7 @@ import UIKit
 
         _ = stage.draw(StrokeFixtures.tick)
 
-        #expect(stage.reasons == ["failed: has no templates"])
+        expect(stage.reasons, equals: ["failed: has no templates"])
     }
 
     @Test("a second finger ends the drawing") func secondFinger() throws {
@@ -94,18 +95,18 @@ import UIKit
         second.lift()
 
         #expect(stage.listener.events.isEmpty)
-        #expect(stage.reasons == ["failed: 2 fingers > 1"])
+        expect(stage.reasons, equals: ["failed: 2 fingers > 1"])
     }
 
     @Test("a cancelled touch is not recognized, and the next drawing is") func cancelled() throws {
         let stage = try Stage()
 
         stage.draw(StrokeFixtures.tick, lifting: false).cancel()
-        #expect(stage.path.state == .possible)
+        expect(stage.path.state, equals: .possible)
         #expect(stage.listener.events.isEmpty)
         _ = stage.draw(StrokeFixtures.tick)
 
-        #expect(stage.listener.events == ["tick"])
+        expect(stage.listener.events, equals: ["tick"])
     }
 
     // MARK: Strokes
@@ -119,8 +120,8 @@ import UIKit
         stage.app.advance(by: 0.3)
         _ = stage.draw(StrokeFixtures.letterT[1])
 
-        #expect(stage.listener.events == ["T"])
-        #expect(stage.path.lastStrokes.count == 2)
+        expect(stage.listener.events, equals: ["T"])
+        expect(stage.path.lastStrokes.count, equals: 2)
     }
 
     @Test("a drawing with fewer strokes is complete after the stroke timeout") func strokeTimeout() throws {
@@ -134,8 +135,8 @@ import UIKit
         #expect(stage.listener.events.isEmpty)
         stage.app.advance(by: 0.02)
 
-        #expect(stage.listener.events == ["tick"])
-        #expect(stage.reasons.first == "waits for stroke 2 of at most 2 until \(String(format: "%.2f", end)) s")
+        expect(stage.listener.events, equals: ["tick"])
+        expect(stage.reasons.first, equals: "waits for stroke 2 of at most 2 until \(String(format: "%.2f", end)) s")
     }
 
     @Test("a stroke in progress may take longer than the stroke timeout") func slowStroke() throws {
@@ -149,7 +150,7 @@ import UIKit
         #expect(stage.listener.events.isEmpty)
         finger.lift()
 
-        #expect(stage.listener.events == ["T"])
+        expect(stage.listener.events, equals: ["T"])
     }
 
     @Test("a stroke after the timeout begins a new drawing") func lateStroke() throws {
@@ -161,8 +162,8 @@ import UIKit
         _ = stage.draw(StrokeFixtures.tick)
         stage.app.advance(by: 1)
 
-        #expect(stage.listener.events == ["square", "tick"])
-        #expect(stage.path.lastStrokes.count == 1)
+        expect(stage.listener.events, equals: ["square", "tick"])
+        expect(stage.path.lastStrokes.count, equals: 1)
     }
 
     @Test("maximumStrokeCount allows more strokes than the templates have") func moreStrokes() throws {
@@ -172,7 +173,7 @@ import UIKit
         _ = stage.draw(Array(StrokeFixtures.square.prefix(21)))
         _ = stage.draw(Array(StrokeFixtures.square.suffix(21)))
 
-        #expect(stage.listener.events == ["square"])
+        expect(stage.listener.events, equals: ["square"])
     }
 
     @Test("disabling it between strokes discards the drawing") func disabledBetweenStrokes() throws {
@@ -193,8 +194,8 @@ import UIKit
         let stage = try Stage()
 
         let finger = stage.draw([CGPoint(x: 10, y: 20), CGPoint(x: 60, y: 20), CGPoint(x: 60, y: 90)], lifting: false)
-        #expect(stage.path.currentPath.bounds == CGRect(x: 10, y: 20, width: 50, height: 70))
-        #expect(stage.path.currentPath.currentPoint == CGPoint(x: 60, y: 90))
+        expect(stage.path.currentPath.bounds, equals: CGRect(x: 10, y: 20, width: 50, height: 70))
+        expect(stage.path.currentPath.currentPoint, equals: CGPoint(x: 60, y: 90))
         finger.lift()
 
         #expect(stage.path.currentPath.isEmpty)
@@ -207,7 +208,7 @@ import UIKit
         for step in 1...60 { finger.put(at: CGPoint(x: 30 + 2 * Double(step), y: 60 + Double(step % 7))) }
         finger.lift()
 
-        #expect(stage.path.lastStrokes.first?.count == 61)
+        expect(stage.path.lastStrokes.first?.count, equals: 61)
     }
 
     @Test("a drawing can be learned and is recognized from then on") func learning() throws {
@@ -223,7 +224,7 @@ import UIKit
         try stage.path.addLastDrawing(named: "zigzag")
         _ = stage.draw(zigzag.map { CGPoint(x: $0.x * 1.5 + 20, y: $0.y * 1.4) })
 
-        #expect(stage.listener.events == ["zigzag"])
+        expect(stage.listener.events, equals: ["zigzag"])
     }
 
     @Test("a rotated drawing is recognized if rotation is allowed") func rotation() throws {
@@ -233,7 +234,7 @@ import UIKit
         stage.path.rotation = .any
         _ = stage.draw(drawn)
 
-        #expect(stage.listener.events == ["tick"])
+        expect(stage.listener.events, equals: ["tick"])
         #expect(abs((stage.path.result?.rotation ?? 0) - 1.5) < 0.06)
     }
 
@@ -246,7 +247,7 @@ import UIKit
         for position in positions.dropFirst() { finger.move(to: position) }
         finger.lift()
 
-        #expect(stage.listener.events == ["tick"])
+        expect(stage.listener.events, equals: ["tick"])
     }
 
     // MARK: Together with a pan
@@ -258,8 +259,8 @@ import UIKit
 
         _ = stage.draw(StrokeFixtures.tick)
 
-        #expect(stage.listener.events.first == "pan began")
-        #expect(stage.listener.events.last == "pan ended")
+        expect(stage.listener.events.first, equals: "pan began")
+        expect(stage.listener.events.last, equals: "pan ended")
         #expect(!stage.listener.events.contains("tick"))
         #expect(stage.path.result == nil)
     }
@@ -272,7 +273,7 @@ import UIKit
 
         _ = stage.draw(StrokeFixtures.tick)
 
-        #expect(stage.listener.events == ["tick"])
+        expect(stage.listener.events, equals: ["tick"])
     }
 
     @Test("a pan that requires the drawing to fail begins when a second finger ends it") func panAfterFailure()
@@ -291,8 +292,8 @@ import UIKit
         first.lift()
         second.lift()
 
-        #expect(stage.listener.events.first == "pan began")
-        #expect(stage.listener.events.last == "pan ended")
+        expect(stage.listener.events.first, equals: "pan began")
+        expect(stage.listener.events.last, equals: "pan ended")
         #expect(!stage.listener.events.contains("tick"))
     }
 
@@ -304,6 +305,6 @@ import UIKit
 
         #expect(stage.listener.events.isEmpty)
         #expect(stage.path.matches.isEmpty)
-        #expect(stage.reasons == ["failed: lifted, drew 0 of 0 pt"])
+        expect(stage.reasons, equals: ["failed: lifted, drew 0 of 0 pt"])
     }
 }

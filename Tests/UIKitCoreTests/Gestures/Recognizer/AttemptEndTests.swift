@@ -1,3 +1,4 @@
+import Expectations
 import Foundation
 import Testing
 import TouchstoneTesting
@@ -15,10 +16,10 @@ import UIKit
         let open = stage.app.application.inputStateCounters
         finger.lift()
 
-        #expect((down, moved) == (.ended, .ended))
-        #expect(stage.log.lines(with: "resets") == ["r resets"])
-        #expect(open.lingeringRecognizers == 1)
-        #expect(recognizer.state == .possible)
+        expect((down, moved), equals: (.ended, .ended))
+        expect(stage.log.lines(with: "resets"), equals: ["r resets"])
+        expect(open.lingeringRecognizers, equals: 1)
+        expect(recognizer.state, equals: .possible)
         #expect(stage.app.application.inputStateCounters.isEmpty)
     }
 
@@ -35,10 +36,10 @@ import UIKit
         let reopened = recognizer.state
         third.move(by: 5, 0)
 
-        #expect((failed, reopened) == (.failed, .possible))
-        #expect(recognizer.state == .began)
+        expect((failed, reopened), equals: (.failed, .possible))
+        expect(recognizer.state, equals: .began)
         for finger in fingers { finger.lift() }
-        #expect(recognizer.state == .began)
+        expect(recognizer.state, equals: .began)
     }
 
     @Test("G-89 what a recognizer is assigned between its end and the lift is ignored without a message")
@@ -56,8 +57,8 @@ import UIKit
         }
 
         #expect(lines.isEmpty)
-        #expect(stage.log.lines(with: "acts") == ["r acts ended"])
-        #expect(stage.log.lines(of: "r").count == 3)
+        expect(stage.log.lines(with: "acts"), equals: ["r acts ended"])
+        expect(stage.log.lines(of: "r").count, equals: 3)
     }
 
     @Test("G-12 calling reset at another time does not disturb a pan") func resetByProgram() {
@@ -71,8 +72,8 @@ import UIKit
         let translation = pan.translation(in: nil)
         finger.lift()
 
-        #expect(pad.lines == ["pan began", "pan changed", "pan ended"])
-        #expect(translation == CGPoint(x: 7, y: 0))
+        expect(pad.lines, equals: ["pan began", "pan changed", "pan ended"])
+        expect(translation, equals: CGPoint(x: 7, y: 0))
     }
 
     @Test(
@@ -92,8 +93,8 @@ import UIKit
         let next = stage.app.touch(at: stage.onInner)
         next.move(by: 5, 0)
 
-        #expect(ended == (hasBegun ? ["r acts cancelled", "r resets"] : ["r resets"]))
-        #expect(stage.log.lines(of: "r").dropFirst(ended.count) == ["r began 1", "r moved 1", "r acts began"])
+        expect(ended, equals: (hasBegun ? ["r acts cancelled", "r resets"] : ["r resets"]))
+        expect(stage.log.lines(of: "r").dropFirst(ended.count), equals: ["r began 1", "r moved 1", "r acts began"])
     }
 
     @Test("G-91 a gesture may end itself in its own action, in its reset, and in delegate methods")
@@ -127,9 +128,9 @@ import UIKit
         recognizer.onReset = { restart($0) }
         let inReset = drag()
 
-        #expect(inAction == ["r acts began", "r acts cancelled"])
+        expect(inAction, equals: ["r acts began", "r acts cancelled"])
         #expect(inDelegate.isEmpty)
-        #expect(inReset == ["r acts began", "r acts changed", "r acts ended"])
+        expect(inReset, equals: ["r acts began", "r acts changed", "r acts ended"])
         #expect(stage.app.application.inputStateCounters.isEmpty)
     }
 
@@ -144,7 +145,7 @@ import UIKit
         parent.addSubview(stage.inner)
         finger.move(by: 5, 0)
 
-        #expect(drag.state == .changed)
-        #expect(stage.log.lines(with: "acts") == ["drag acts began", "drag acts changed"])
+        expect(drag.state, equals: .changed)
+        expect(stage.log.lines(with: "acts"), equals: ["drag acts began", "drag acts changed"])
     }
 }

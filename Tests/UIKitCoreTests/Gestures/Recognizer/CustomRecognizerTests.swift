@@ -1,3 +1,4 @@
+import Expectations
 import Foundation
 import Testing
 import TouchstoneTesting
@@ -76,8 +77,8 @@ private final class CheckMarkRecognizer: UIGestureRecognizer {
         draw([CGPoint(x: 50, y: 50), CGPoint(x: 80, y: 20), CGPoint(x: 160, y: 90)], on: app)
         draw([CGPoint(x: 50, y: 50), CGPoint(x: 80, y: 90), CGPoint(x: 160, y: 20)], on: app)
 
-        #expect(target.states == [.ended, .ended])
-        #expect(recognizer.resets == 3)
+        expect(target.states, equals: [.ended, .ended])
+        expect(recognizer.resets, equals: 3)
     }
 
     @Test("G-32 location(ofTouch:in:) accepts indexes below numberOfTouches") func locations() {
@@ -86,9 +87,9 @@ private final class CheckMarkRecognizer: UIGestureRecognizer {
 
         _ = stage.app.touch(at: [stage.onInner, stage.onInner2])
 
-        #expect(recognizer.numberOfTouches == 2)
-        #expect(recognizer.location(ofTouch: 0, in: stage.inner) == CGPoint(x: 30, y: 30))
-        #expect(recognizer.location(ofTouch: 1, in: stage.inner) == CGPoint(x: 60, y: 60))
+        expect(recognizer.numberOfTouches, equals: 2)
+        expect(recognizer.location(ofTouch: 0, in: stage.inner), equals: CGPoint(x: 30, y: 30))
+        expect(recognizer.location(ofTouch: 1, in: stage.inner), equals: CGPoint(x: 60, y: 60))
     }
 
     @Test("G-82 an early failure releases delayed touches and the recognizers that wait for it")
@@ -109,8 +110,8 @@ private final class CheckMarkRecognizer: UIGestureRecognizer {
         finger.move(by: -5, 0)
 
         #expect(held.isEmpty)
-        #expect(waiting == .possible)
-        #expect(log.lines.first == "view began 1")
-        #expect(pan.state == .began)
+        expect(waiting, equals: .possible)
+        expect(log.lines.first, equals: "view began 1")
+        expect(pan.state, equals: .began)
     }
 }

@@ -1,3 +1,4 @@
+import Expectations
 import Foundation
 import Testing
 import TouchstoneTesting
@@ -52,8 +53,8 @@ import UIKit
         let (reached, diagnostics) = performTransition(cell)
         let isCancelled = cell.to == .failed && cell.from != .possible
 
-        #expect(reached == (isCancelled ? .cancelled : cell.isLegal ? cell.to : cell.from))
-        #expect(diagnostics.isEmpty == (cell.isLegal || (cell.from == .possible && cell.to == .possible)))
+        expect(reached, equals: (isCancelled ? .cancelled : cell.isLegal ? cell.to : cell.from))
+        expect(diagnostics.isEmpty, equals: (cell.isLegal || (cell.from == .possible && cell.to == .possible)))
     }
 
     @Test(
@@ -73,9 +74,9 @@ import UIKit
 
         let lines = collectDiagnostics { stage.app.touch(at: stage.onInner).lift() }
 
-        #expect(readStates == Array(repeating: end, count: 6))
+        expect(readStates, equals: Array(repeating: end, count: 6))
         #expect(lines.isEmpty)
-        #expect(recognizer.state == .possible)
+        expect(recognizer.state, equals: .possible)
     }
 
     @Test("G-08 an illegal assignment is reported once, with class and states") func reportedOnce() {
@@ -89,16 +90,17 @@ import UIKit
             finger.move(by: 5, 0)
         }
 
-        #expect(
-            lines == ["ScriptedRecognizer: state possible cannot become changed; the assignment is ignored (G-08)"])
+        expect(
+            lines,
+            equals: ["ScriptedRecognizer: state possible cannot become changed; the assignment is ignored (G-08)"])
     }
 
     @Test("G-01 states have Apple's raw values, and recognized is ended") func rawValues() {
-        #expect(State.allCases.map(\.rawValue) == [0, 1, 2, 3, 4, 5])
-        #expect(State.recognized == .ended)
+        expect(State.allCases.map(\.rawValue), equals: [0, 1, 2, 3, 4, 5])
+        expect(State.recognized, equals: .ended)
     }
 
     @Test("G-02 a recognizer starts in possible") func start() {
-        #expect(UIGestureRecognizer().state == .possible)
+        expect(UIGestureRecognizer().state, equals: .possible)
     }
 }

@@ -1,3 +1,4 @@
+import Expectations
 import Foundation
 import Testing
 import TouchInput
@@ -14,7 +15,7 @@ import UIKit
 
         _ = stage.app.touch(at: stage.onInner)
 
-        #expect(stage.log.lines == ["delegate event", "delegate touch", "r began 1", "inner began 1"])
+        expect(stage.log.lines, equals: ["delegate event", "delegate touch", "r began 1", "inner began 1"])
     }
 
     @Test("G-23 a disabled recognizer receives nothing") func disabled() {
@@ -24,7 +25,7 @@ import UIKit
 
         stage.app.tap(at: stage.onInner)
 
-        #expect(stage.log.lines == ["inner began 1", "inner ended 1"])
+        expect(stage.log.lines, equals: ["inner began 1", "inner ended 1"])
     }
 
     @Test("G-23 G-25 a touch of a type that is not allowed is neither received nor asked about") func touchType() {
@@ -38,8 +39,8 @@ import UIKit
         stage.app.tap(at: stage.onInner)
         let pen = stage.app.touch(at: stage.onInner, contact: .pen(pressure: 0.5))
 
-        #expect(stage.log.lines(of: "r") == ["r began 1"])
-        #expect(stage.log.lines(with: "delegate touch").count == 1)
+        expect(stage.log.lines(of: "r"), equals: ["r began 1"])
+        expect(stage.log.lines(with: "delegate touch").count, equals: 1)
         pen.lift()
     }
 
@@ -55,9 +56,9 @@ import UIKit
         finger.move(by: 5, 0)
         finger.lift()
 
-        #expect(stage.log.lines(with: "delegate touch").count == 1)
+        expect(stage.log.lines(with: "delegate touch").count, equals: 1)
         #expect(stage.log.lines(of: "r").isEmpty)
-        #expect(recognizer.state == .possible)
+        expect(recognizer.state, equals: .possible)
     }
 
     @Test("G-23 a rejected event delivers no touch") func rejectedEvent() {
@@ -69,7 +70,7 @@ import UIKit
 
         stage.app.tap(at: stage.onInner)
 
-        #expect(stage.log.lines == ["inner began 1", "inner ended 1"])
+        expect(stage.log.lines, equals: ["inner began 1", "inner ended 1"])
     }
 
     @Test("G-26 after a finger touch, a pen is ignored until the reset", arguments: [true, false])
@@ -81,7 +82,7 @@ import UIKit
         _ = stage.app.touch(at: stage.onInner)
         _ = stage.app.touch(at: stage.onInner2, contact: .pen(pressure: 0.5))
 
-        #expect(recognizer.numberOfTouches == (isExclusive ? 1 : 2))
+        expect(recognizer.numberOfTouches, equals: (isExclusive ? 1 : 2))
     }
 
     @Test("G-27 E-51 recognizers get every phase before the view") func beforeViews() {
@@ -92,8 +93,9 @@ import UIKit
         finger.move(by: 5, 0)
         finger.cancel()
 
-        #expect(
-            stage.log.lines == [
+        expect(
+            stage.log.lines,
+            equals: [
                 "r began 1", "inner began 1", "r moved 1", "inner moved 1", "r cancelled 1", "inner cancelled 1",
                 "r resets",
             ])
@@ -107,7 +109,7 @@ import UIKit
 
         stage.app.tap(at: stage.onInner)
 
-        #expect(stage.log.lines == ["inner began 1", "inner ended 1"])
+        expect(stage.log.lines, equals: ["inner began 1", "inner ended 1"])
     }
 
     @Test("G-29 E-60 an ignored touch leaves the gesture and stays with its view") func ignoring() {
@@ -126,11 +128,12 @@ import UIKit
         }
         second.lift()
 
-        #expect(
-            stage.log.lines == [
+        expect(
+            stage.log.lines,
+            equals: [
                 "r moved 1", "r acts began", "inner cancelled 1", "inner moved 1", "inner ended 1",
             ])
-        #expect(recognizer.numberOfTouches == 1)
+        expect(recognizer.numberOfTouches, equals: 1)
     }
 
     @Test("G-29 recognizers that ignore different touches between the first and the last get the moves of their own")
@@ -151,7 +154,7 @@ import UIKit
         fingers[1].move(by: 0, 5)
         fingers[2].move(by: 0, 5)
 
-        #expect(stage.log.lines == ["a moved 1", "inner moved 1", "b moved 1", "inner moved 1"])
+        expect(stage.log.lines, equals: ["a moved 1", "inner moved 1", "b moved 1", "inner moved 1"])
     }
 
     @Test("G-30 G-31 G-33 the location is the centroid of the touches; nil means the window") func location() {
@@ -160,11 +163,11 @@ import UIKit
 
         _ = stage.app.touch(at: [CGPoint(x: 50, y: 60), CGPoint(x: 70, y: 100)])
 
-        #expect(recognizer.numberOfTouches == 2)
-        #expect(recognizer.location(in: nil) == CGPoint(x: 60, y: 80))
-        #expect(recognizer.location(in: stage.inner) == CGPoint(x: 40, y: 60))
-        #expect(recognizer.location(ofTouch: 1, in: nil) == CGPoint(x: 70, y: 100))
-        #expect(recognizer.location(ofTouch: 0, in: stage.inner) == CGPoint(x: 30, y: 40))
+        expect(recognizer.numberOfTouches, equals: 2)
+        expect(recognizer.location(in: nil), equals: CGPoint(x: 60, y: 80))
+        expect(recognizer.location(in: stage.inner), equals: CGPoint(x: 40, y: 60))
+        expect(recognizer.location(ofTouch: 1, in: nil), equals: CGPoint(x: 70, y: 100))
+        expect(recognizer.location(ofTouch: 0, in: stage.inner), equals: CGPoint(x: 30, y: 40))
     }
 
     @Test("G-30 in the action of a lift the location of the touch is still available") func locationInAction() {
@@ -175,9 +178,9 @@ import UIKit
 
         stage.app.tap(at: stage.onInner)
 
-        #expect(seen?.0 == 1)
-        #expect(seen?.1 == stage.onInner)
-        #expect(recognizer.numberOfTouches == 0)
+        expect(seen?.0, equals: 1)
+        expect(seen?.1, equals: stage.onInner)
+        expect(recognizer.numberOfTouches, equals: 0)
     }
 
     @Test("G-31 without touches the last location remains until the reset") func lastLocation() {
@@ -186,7 +189,7 @@ import UIKit
 
         stage.app.tap(at: stage.onInner)
 
-        #expect(recognizer.location(in: nil) == stage.onInner)
+        expect(recognizer.location(in: nil), equals: stage.onInner)
     }
 
     @Test("G-34 disabling cancels a gesture that has begun, with its action, and stops an undecided one")
@@ -204,10 +207,10 @@ import UIKit
         finger.lift()
         other.lift()
 
-        #expect(stage.log.lines(with: "acts") == ["r acts began", "r acts cancelled"])
-        #expect(stage.log.lines(with: "resets").count == 2)
-        #expect(state == .cancelled)
-        #expect(recognizer.state == .possible)
+        expect(stage.log.lines(with: "acts"), equals: ["r acts began", "r acts cancelled"])
+        expect(stage.log.lines(with: "resets").count, equals: 2)
+        expect(state, equals: .cancelled)
+        expect(recognizer.state, equals: .possible)
     }
 
     @Test("G-35 enabling again does not restore touches") func enablingAgain() {
@@ -219,7 +222,7 @@ import UIKit
         recognizer.isEnabled = true
         finger.lift()
 
-        #expect(stage.log.lines == ["inner began 1", "inner ended 1"])
+        expect(stage.log.lines, equals: ["inner began 1", "inner ended 1"])
     }
 
     @Test("G-34 disabling and enabling within an action ends the gesture") func disablingInAction() {
@@ -235,10 +238,10 @@ import UIKit
         finger.move(by: 5, 0)
         finger.move(by: 5, 0)
 
-        #expect(stage.log.lines(of: "r").suffix(3) == ["r acts began", "r acts cancelled", "r resets"])
-        #expect(recognizer.state == .cancelled)
+        expect(stage.log.lines(of: "r").suffix(3), equals: ["r acts began", "r acts cancelled", "r resets"])
+        expect(recognizer.state, equals: .cancelled)
         finger.lift()
-        #expect(recognizer.state == .possible)
+        expect(recognizer.state, equals: .possible)
     }
 
     @Test("G-36 removing the recognizer, or its view, ends the gesture the same way", arguments: [true, false])
@@ -252,9 +255,9 @@ import UIKit
         finger.move(by: 5, 0)
         finger.lift()
 
-        #expect(stage.log.lines(with: "acts") == ["r acts began", "r acts cancelled"])
-        #expect(recognizer.state == .possible)
-        #expect((recognizer.view == nil) == !removesView)
+        expect(stage.log.lines(with: "acts"), equals: ["r acts began", "r acts cancelled"])
+        expect(recognizer.state, equals: .possible)
+        expect((recognizer.view == nil), equals: !removesView)
     }
 
     @Test("G-37 a recognizer belongs to one view, which keeps it alive") func oneView() {
@@ -269,7 +272,7 @@ import UIKit
 
         #expect(attached?.view === stage.outer)
         #expect(stage.inner.gestureRecognizers == nil)
-        #expect(stage.outer.gestureRecognizers?.count == 1)
+        expect(stage.outer.gestureRecognizers?.count, equals: 1)
     }
 
     @Test("G-37 setting the list adds and removes") func settingTheList() {
@@ -280,7 +283,7 @@ import UIKit
         stage.inner.gestureRecognizers = [b, c]
 
         #expect(a.view == nil)
-        #expect(stage.inner.gestureRecognizers == [b, c])
+        expect(stage.inner.gestureRecognizers, equals: [b, c])
     }
 
     @Test("G-38 modifierFlags are those of the last event") func modifiers() {
@@ -292,7 +295,7 @@ import UIKit
 
         stage.app.deliver(InputFrame(time: move.time, contacts: [move], modifiers: .shift))
 
-        #expect(recognizer.modifierFlags == .shift)
+        expect(recognizer.modifierFlags, equals: .shift)
     }
 
     @Test("G-38 T-40 buttonMask is that of the pointer") func button() {
@@ -301,7 +304,7 @@ import UIKit
 
         _ = stage.app.touch(at: stage.onInner, contact: .pointer)
 
-        #expect(recognizer.buttonMask == .primary)
+        expect(recognizer.buttonMask, equals: .primary)
     }
 
     @Test("T-37 the touches of a recognizer are a subset of the event's") func touchesFor() {
@@ -318,8 +321,8 @@ import UIKit
 
         _ = stage.app.touch(at: [stage.onInner, stage.onOuter])
 
-        #expect(own == 1)
-        #expect(all == 2)
+        expect(own, equals: 1)
+        expect(all, equals: 2)
         #expect(none == nil)
     }
 }

@@ -1,3 +1,4 @@
+import Expectations
 import Foundation
 import Testing
 import TouchInput
@@ -42,10 +43,10 @@ import UIKit
 
         stage.app.tap(at: stage.onInner)
 
-        #expect(first.states == [.ended])
-        #expect(second.states == [.ended])
-        #expect(recognizer.state == .possible)
-        #expect(stage.log.lines(with: "resets").count == 1)
+        expect(first.states, equals: [.ended])
+        expect(second.states, equals: [.ended])
+        expect(recognizer.state, equals: .possible)
+        expect(stage.log.lines(with: "resets").count, equals: 1)
     }
 
     @Test("G-86 G-18 a target that cancels the gesture suppresses superseded states") func cancelInside() {
@@ -58,8 +59,8 @@ import UIKit
 
         finger.move(by: 5, 0)
 
-        #expect(first.states == [.began, .cancelled])
-        #expect(second.states == [.began, .cancelled])
+        expect(first.states, equals: [.began, .cancelled])
+        expect(second.states, equals: [.began, .cancelled])
     }
 
     @Test("G-11 a finger that touches down during the ended actions is not the recognizer's") func touchDownAtEnd() {
@@ -75,7 +76,7 @@ import UIKit
         stage.app.advance(by: 5)
 
         #expect(late != nil)
-        #expect(stage.log.lines == ["inner ended 1"])
+        expect(stage.log.lines, equals: ["inner ended 1"])
         #expect(stage.app.application.inputStateCounters.isEmpty)
     }
 
@@ -92,9 +93,9 @@ import UIKit
 
         finger.move(by: 5, 0)
 
-        #expect(first.states == [.began, .changed, .ended])
-        #expect(second.states == [.began, .changed, .ended])
-        #expect(recognizer.state == .possible)
+        expect(first.states, equals: [.began, .changed, .ended])
+        expect(second.states, equals: [.began, .changed, .ended])
+        expect(recognizer.state, equals: .possible)
     }
 
     @Test("G-86 G-34 if a target disables the recognizer, the next target still gets its state") func disabling() {
@@ -105,8 +106,8 @@ import UIKit
 
         stage.app.touch(at: stage.onInner).move(by: 5, 0)
 
-        #expect(first.states == [.began, .cancelled])
-        #expect(second.states == [.began, .cancelled])
+        expect(first.states, equals: [.began, .cancelled])
+        expect(second.states, equals: [.began, .cancelled])
     }
 
     @Test("G-17 actions are sent after all recognizers have processed the event") func afterAll() {
@@ -117,7 +118,7 @@ import UIKit
 
         _ = stage.app.touch(at: stage.onInner)
 
-        #expect(Array(stage.log.lines.prefix(3)) == ["first began 1", "second began 1", "first acts ended"])
+        expect(Array(stage.log.lines.prefix(3)), equals: ["first began 1", "second began 1", "first acts ended"])
     }
 
     @Test("G-90 G-94 a state set outside of events is resolved immediately, with its action") func outside() {
@@ -126,8 +127,8 @@ import UIKit
 
         recognizer.state = .ended
 
-        #expect(stage.log.lines == ["r acts ended", "r resets"])
-        #expect(recognizer.state == .possible)
+        expect(stage.log.lines, equals: ["r acts ended", "r resets"])
+        expect(recognizer.state, equals: .possible)
     }
 
     @Test("G-90 a state set in a later turn excludes others and cancels the touch in its view") func laterTurn() {
@@ -141,9 +142,9 @@ import UIKit
         let immediately = stage.log.lines
         finger.move(by: 5, 0)
 
-        #expect(immediately == ["r acts began", "inner cancelled 1", "other resets"])
+        expect(immediately, equals: ["r acts began", "inner cancelled 1", "other resets"])
         #expect(stage.log.lines(with: "other acts").isEmpty)
-        #expect(other.state == .failed)
+        expect(other.state, equals: .failed)
     }
 
     @Test("G-90 a view outside a window is no obstacle") func withoutWindow() {
@@ -153,7 +154,7 @@ import UIKit
 
         recognizer.state = .ended
 
-        #expect(log.lines(with: "acts") == ["r acts ended"])
+        expect(log.lines(with: "acts"), equals: ["r acts ended"])
     }
 
     @Test("G-88 changed is sent whenever touches move, even if the class set it only once", arguments: [true, false])
@@ -171,7 +172,7 @@ import UIKit
 
         for _ in 0..<3 { finger.move(by: 5, 0) }
 
-        #expect(stage.log.lines(of: "r") == Array(repeating: "r acts changed", count: 3))
+        expect(stage.log.lines(of: "r"), equals: Array(repeating: "r acts changed", count: 3))
     }
 
     @Test("G-88 touches that rest, and standard recognizers, send no additional changed") func noAdditionalChange() {
@@ -186,7 +187,7 @@ import UIKit
         other.move(by: 5, 0)
         finger.move(by: 5, 0)
 
-        #expect(stage.log.lines(of: "r") == ["r acts changed"])
+        expect(stage.log.lines(of: "r"), equals: ["r acts changed"])
     }
 
     @Test("G-18 began is reported before the states that follow it in the same update") func beganFirst() {
@@ -201,7 +202,7 @@ import UIKit
 
         stage.app.touch(at: stage.onInner).move(by: 5, 0)
 
-        #expect(stage.log.lines(with: "acts") == ["r acts began", "r acts ended"])
+        expect(stage.log.lines(with: "acts"), equals: ["r acts began", "r acts ended"])
     }
 
     @Test("G-18 changes in one update are coalesced") func coalescedChanges() {
@@ -217,7 +218,7 @@ import UIKit
 
         finger.move(by: 5, 0)
 
-        #expect(stage.log.lines(with: "acts") == ["r acts changed"])
+        expect(stage.log.lines(with: "acts"), equals: ["r acts changed"])
     }
 
     @Test("G-19 G-20 all targets are called in the order added, with or without the recognizer") func severalTargets() {
@@ -229,7 +230,7 @@ import UIKit
 
         stage.app.tap(at: stage.onInner)
 
-        #expect(receiver.calls == ["recognizer ended", "plain"])
+        expect(receiver.calls, equals: ["recognizer ended", "plain"])
     }
 
     @Test("G-21 nil matches every target and every action") func removing() {
@@ -249,8 +250,8 @@ import UIKit
         stage.app.tap(at: stage.onInner)
 
         #expect(one.calls.isEmpty)
-        #expect(other.calls == ["recognizer ended"])
-        #expect(stage.log.lines(with: "acts").count == 1)
+        expect(other.calls, equals: ["recognizer ended"])
+        expect(stage.log.lines(with: "acts").count, equals: 1)
     }
 
     @Test("G-22 a pair that was added twice is called once") func duplicates() {
@@ -263,7 +264,7 @@ import UIKit
 
         stage.app.tap(at: stage.onInner)
 
-        #expect(receiver.calls == ["plain"])
+        expect(receiver.calls, equals: ["plain"])
     }
 
     @Test("G-22 targets are not kept alive") func weakTarget() {
@@ -277,7 +278,7 @@ import UIKit
         stage.app.tap(at: stage.onInner)
 
         #expect(deallocatedReceiver == nil)
-        #expect(stage.log.lines(with: "acts") == ["tap acts ended"])
+        expect(stage.log.lines(with: "acts"), equals: ["tap acts ended"])
     }
 
     @Test("G-15 a target without the method is reported") func missingMethod() {
@@ -288,7 +289,7 @@ import UIKit
 
         let lines = collectDiagnostics { stage.app.tap(at: stage.onInner) }
 
-        #expect(lines == ["Receiver has no method for the action missingMethod: of \"tap\""])
+        expect(lines, equals: ["Receiver has no method for the action missingMethod: of \"tap\""])
     }
 
     @Test("G-73 G-74 a deadline starts an update without an event") func deadline() {
@@ -306,7 +307,7 @@ import UIKit
         _ = stage.app.touch(at: stage.onInner)
         stage.app.advance(by: 0.6)
 
-        #expect(stage.log.lines == ["hold began 1", "inner began 1", "hold acts began", "inner cancelled 1"])
+        expect(stage.log.lines, equals: ["hold began 1", "inner began 1", "hold acts began", "inner cancelled 1"])
         #expect(abs(time - touchDownTime - 0.5) < 1e-5)
     }
 

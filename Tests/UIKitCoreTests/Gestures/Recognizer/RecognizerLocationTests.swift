@@ -1,3 +1,4 @@
+import Expectations
 import Foundation
 import Testing
 import TouchstoneTesting
@@ -14,7 +15,7 @@ import UIKit
 
         pad.tap(at: 0, 60)
 
-        #expect(before == Array(repeating: .zero, count: 4))
+        expect(before, equals: Array(repeating: .zero, count: 4))
         #expect(recognizers.map { $0.location(in: nil) }.allSatisfy { $0 == pad.at(0, 60) })
     }
 
@@ -37,7 +38,7 @@ import UIKit
         pair.fingers[0].lift()
         pair.fingers[1].lift()
 
-        #expect(counts == [0, 0, 0])
+        expect(counts, equals: [0, 0, 0])
     }
 
     @Test("G-93 while shouldReceive is asked, the recognizer has the earlier location, the touch its own")
@@ -58,7 +59,7 @@ import UIKit
 
         _ = stage.app.touch(at: stage.onInner)
 
-        #expect(seen == [stage.onInner2, stage.onInner])
+        expect(seen, equals: [stage.onInner2, stage.onInner])
         #expect(isComplete)
     }
 
@@ -74,9 +75,9 @@ import UIKit
         let finger = pad.touchDown(1)[0]
         finger.move(by: 30, 10)
 
-        #expect(bare.numberOfTouches == 1)
-        #expect(bare.location(ofTouch: 0, in: nil) == pad.at(30, 10))
+        expect(bare.numberOfTouches, equals: 1)
+        expect(bare.location(ofTouch: 0, in: nil), equals: pad.at(30, 10))
         finger.lift()
-        #expect(pad.lines == ["bare began", "bare ended"])
+        expect(pad.lines, equals: ["bare began", "bare ended"])
     }
 }

@@ -1,3 +1,4 @@
+import Expectations
 import Foundation
 import Testing
 import TouchstoneTesting
@@ -11,8 +12,8 @@ import UIKit
 
         stage.app.tap(at: stage.onInner)
 
-        #expect(stage.log.lines(with: "acts") == ["tap acts ended"])
-        #expect(recognizer.state == .possible)
+        expect(stage.log.lines(with: "acts"), equals: ["tap acts ended"])
+        expect(recognizer.state, equals: .possible)
     }
 
     @Test("G-04 G-05 G-15 G-16 a continuous recognizer sends actions at its beginning, every change, and its end")
@@ -24,8 +25,9 @@ import UIKit
         for _ in 0..<3 { finger.move(by: 5, 0) }
         finger.lift()
 
-        #expect(
-            stage.log.lines(with: "acts") == [
+        expect(
+            stage.log.lines(with: "acts"),
+            equals: [
                 "drag acts began", "drag acts changed", "drag acts changed", "drag acts ended",
             ])
     }
@@ -38,7 +40,7 @@ import UIKit
         finger.move(by: 5, 0)
         finger.cancel()
 
-        #expect(stage.log.lines(with: "acts") == ["drag acts began", "drag acts cancelled"])
+        expect(stage.log.lines(with: "acts"), equals: ["drag acts began", "drag acts cancelled"])
     }
 
     @Test("G-07 G-15 failing sends no action") func failing() {
@@ -48,7 +50,7 @@ import UIKit
         stage.app.tap(at: stage.onInner)
 
         #expect(stage.log.lines(with: "acts").isEmpty)
-        #expect(stage.log.lines(with: "resets") == ["drag resets"])
+        expect(stage.log.lines(with: "resets"), equals: ["drag resets"])
     }
 
     @Test("G-09 cancelled from possible sends no action") func silentCancel() {
@@ -60,7 +62,7 @@ import UIKit
         finger.move(by: 5, 0)
 
         #expect(stage.log.lines(with: "acts").isEmpty)
-        #expect(stage.log.lines(with: "resets") == ["r resets"])
+        expect(stage.log.lines(with: "resets"), equals: ["r resets"])
     }
 
     @Test("G-09 a recognizer that ignores the cancellation of all its touches is reset") func cancelledTouches() {
@@ -74,9 +76,9 @@ import UIKit
         begun.move(by: 5, 0)
         begun.cancel()
 
-        #expect(stage.log.lines(with: "acts") == ["r acts began", "r acts cancelled"])
-        #expect(stage.log.lines(with: "resets").count == 2)
-        #expect(recognizer.state == .possible)
+        expect(stage.log.lines(with: "acts"), equals: ["r acts began", "r acts cancelled"])
+        expect(stage.log.lines(with: "resets").count, equals: 2)
+        expect(recognizer.state, equals: .possible)
     }
 
     @Test("G-10 G-13 reset comes after the actions, and the state is possible only afterwards") func reset() {
@@ -87,12 +89,13 @@ import UIKit
 
         stage.app.tap(at: stage.onInner)
 
-        #expect(
-            stage.log.lines == [
+        expect(
+            stage.log.lines,
+            equals: [
                 "tap began 1", "inner began 1", "tap ended 1", "tap acts ended", "inner cancelled 1", "tap resets",
             ])
-        #expect(inReset == .ended)
-        #expect(recognizer.state == .possible)
+        expect(inReset, equals: .ended)
+        expect(recognizer.state, equals: .possible)
     }
 
     @Test("G-10 a subclass may set possible in its reset") func resetSetsPossible() {
@@ -103,7 +106,7 @@ import UIKit
         let lines = collectDiagnostics { stage.app.tap(at: stage.onInner) }
 
         #expect(lines.isEmpty)
-        #expect(recognizer.state == .possible)
+        expect(recognizer.state, equals: .possible)
     }
 
     @Test("G-11 touches that are down at the reset are no longer received, later ones are") func afterReset() {
@@ -118,8 +121,8 @@ import UIKit
         let second = stage.app.touch(at: stage.onInner2)
         first.lift()
 
-        #expect(stage.log.lines(of: "r") == ["r began 1"])
-        #expect(recognizer.numberOfTouches == 1)
+        expect(stage.log.lines(of: "r"), equals: ["r began 1"])
+        expect(recognizer.numberOfTouches, equals: 1)
         second.lift()
     }
 
@@ -132,7 +135,7 @@ import UIKit
         stage.app.tap(at: stage.onInner)
         stage.app.advance(by: 3)
 
-        #expect(stage.log.lines(with: "resets").count == 2)
+        expect(stage.log.lines(with: "resets").count, equals: 2)
     }
 
     @Test("G-14 inside the update the state property returns the requested state") func readsRequest() {
@@ -146,8 +149,8 @@ import UIKit
 
         stage.app.touch(at: stage.onInner).move(by: 5, 0)
 
-        #expect(readStates == [.began])
-        #expect(recognizer.state == .began)
+        expect(readStates, equals: [.began])
+        expect(recognizer.state, equals: .began)
     }
 
     @Test("G-75 G-76 G-77 G-78 G-79 G-80 G-38 G-39 G-25 defaults of the base class") func defaults() {
@@ -162,8 +165,8 @@ import UIKit
         #expect(recognizer.view == nil)
         #expect(recognizer.name == nil)
         #expect(recognizer.modifierFlags.isEmpty && recognizer.buttonMask.isEmpty)
-        #expect(recognizer.allowedTouchTypes == [0, 1, 2, 3])
-        #expect(recognizer.allowedPressTypes == [0, 1, 2, 3, 4, 5, 6])
+        expect(recognizer.allowedTouchTypes, equals: [0, 1, 2, 3])
+        expect(recognizer.allowedPressTypes, equals: [0, 1, 2, 3, 4, 5, 6])
     }
 
     @Test("G-80 the delegate is not kept alive") func weakDelegate() {

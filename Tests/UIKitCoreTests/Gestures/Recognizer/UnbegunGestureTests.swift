@@ -1,3 +1,4 @@
+import Expectations
 import Foundation
 import Testing
 import TouchstoneTesting
@@ -19,7 +20,7 @@ import UIKit
         }
 
         let once = ["drag acts began", "drag acts cancelled"]
-        #expect(stage.log.lines(with: "acts") == once + once)
+        expect(stage.log.lines(with: "acts"), equals: once + once)
         #expect(lines.isEmpty)
     }
 
@@ -45,12 +46,13 @@ import UIKit
         finger.move(by: 5, 0)
         finger.lift()
 
-        #expect(
-            stage.log.lines(with: "acts") == [
+        expect(
+            stage.log.lines(with: "acts"),
+            equals: [
                 "parent acts began", "dependent acts began", "parent acts ended", "dependent acts ended",
             ])
-        #expect(stage.log.lines(of: "inner") == ["inner began 1", "inner moved 1", "inner ended 1"])
-        #expect(stage.log.lines(of: "directed").last == "directed resets")
+        expect(stage.log.lines(of: "inner"), equals: ["inner began 1", "inner moved 1", "inner ended 1"])
+        expect(stage.log.lines(of: "directed").last, equals: "directed resets")
     }
 
     @Test("G-18 a direction-limited pan that fails in its touchesMoved does not block its parent's pan")
@@ -76,7 +78,7 @@ import UIKit
         let downward = pad.touchDown(1)[0]
         downward.move(to: pad.at(0, 60), over: 0.1)
 
-        #expect(sidewaysStates == ["parent"])
-        #expect(pad.lines.last == "vertical changed")
+        expect(sidewaysStates, equals: ["parent"])
+        expect(pad.lines.last, equals: "vertical changed")
     }
 }

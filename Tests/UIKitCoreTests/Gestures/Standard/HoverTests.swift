@@ -1,3 +1,4 @@
+import Expectations
 import Foundation
 import Testing
 import TouchInput
@@ -31,9 +32,9 @@ import UIKit
         pad.app.hover(at: nil)
 
         #expect(outside.isEmpty)
-        #expect(location == pad.at(10, 5))
-        #expect(
-            pad.lines == ["hover began", "hover changed", "hover ended", "hover began", "hover ended"])
+        expect(location, equals: pad.at(10, 5))
+        expect(
+            pad.lines, equals: ["hover began", "hover changed", "hover ended", "hover began", "hover ended"])
     }
 
     @Test("R-77 ancestor views hover, too")
@@ -46,8 +47,8 @@ import UIKit
         pad.app.hover(at: pad.center)
         pad.app.hover(at: pad.at(-100, 0))
 
-        #expect(pad.states(of: outer) == [.began, .changed, .changed])
-        #expect(pad.states(of: inner) == [.began, .ended])
+        expect(pad.states(of: outer), equals: [.began, .changed, .changed])
+        expect(pad.states(of: inner), equals: [.began, .ended])
     }
 
     @Test("R-77 a pressed button ends it")
@@ -61,8 +62,8 @@ import UIKit
         let pressed = pad.lines
         pad.app.hover(at: pad.at(5, 0))
 
-        #expect(pressed == ["hover began", "hover ended"])
-        #expect(pad.lines == pressed + ["hover began"])
+        expect(pressed, equals: ["hover began", "hover ended"])
+        expect(pad.lines, equals: pressed + ["hover began"])
     }
 
     @Test("R-77 it is cancelled when the application stops listening, it is disabled, or its view is removed")
@@ -79,8 +80,9 @@ import UIKit
         pad.app.hover(at: pad.at(2, 0))
         hover.view?.removeFromSuperview()
 
-        #expect(
-            pad.lines == [
+        expect(
+            pad.lines,
+            equals: [
                 "hover began", "hover cancelled", "hover began", "hover cancelled", "hover began", "hover cancelled",
             ])
     }
@@ -99,11 +101,11 @@ import UIKit
         finger.move(by: 20, 0)
         finger.lift()
 
-        #expect(before == 0)
-        #expect(inside == 1)
-        #expect(after == 0)
-        #expect(location == pad.at(3, 4))
-        #expect(pad.lines == ["hover began", "hover ended"])
+        expect(before, equals: 0)
+        expect(inside, equals: 1)
+        expect(after, equals: 0)
+        expect(location, equals: pad.at(3, 4))
+        expect(pad.lines, equals: ["hover began", "hover ended"])
     }
 
     @Test("R-78 it neither excludes gestures of touches nor is excluded by them")
@@ -120,7 +122,7 @@ import UIKit
 
         #expect(!hover.canPrevent(pan))
         #expect(!hover.canBePrevented(by: pan))
-        #expect(pad.lines == ["hover began", "pan began", "pan ended", "hover changed"])
+        expect(pad.lines, equals: ["hover began", "pan began", "pan ended", "hover changed"])
     }
 
     @Test("hovering works in rotated, scaled and nested views", arguments: PadPose.allCases)
@@ -132,8 +134,8 @@ import UIKit
         let inside = hover.location(in: hover.view)
         pad.app.hover(at: pad.at(-180, 300))
 
-        #expect(pad.lines == ["hover began", "hover ended"])
-        #expect(hover.view.map { near($0.convert(inside, to: nil), pad.at(12, 20)) } == true)
+        expect(pad.lines, equals: ["hover began", "hover ended"])
+        expect(hover.view.map { near($0.convert(inside, to: nil), pad.at(12, 20)) }, equals: true)
     }
 
     @Test("R-90 a hovering pen tells altitude, azimuth in any view, and roll; other pointers are upright")
@@ -149,11 +151,11 @@ import UIKit
         turned.transform = CGAffineTransform(rotationAngle: .pi / 2)
         pad.view.addSubview(turned)
 
-        #expect(upright == (.pi / 2, 0, 0))
-        #expect(hover.altitudeAngle == 0.5)
+        expect(upright, equals: (.pi / 2, 0, 0))
+        expect(hover.altitudeAngle, equals: 0.5)
         #expect(abs(hover.azimuthAngle(in: nil) - .pi / 2) < 1e-9)
         #expect(abs(hover.azimuthAngle(in: turned)) < 1e-9)
         #expect(abs(hover.azimuthUnitVector(in: turned).dx - 1) < 1e-9)
-        #expect(hover.rollAngle == 0.25)
+        expect(hover.rollAngle, equals: 0.25)
     }
 }

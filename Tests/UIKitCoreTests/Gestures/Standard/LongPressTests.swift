@@ -1,3 +1,4 @@
+import Expectations
 import Foundation
 import Testing
 import TouchstoneTesting
@@ -24,9 +25,9 @@ import UIKit
         let before = pad.lines
         pad.app.advance(by: 0.02)
 
-        #expect(press.minimumPressDuration == 0.5)
+        expect(press.minimumPressDuration, equals: 0.5)
         #expect(before.isEmpty)
-        #expect(pad.lines == ["press began"])
+        expect(pad.lines, equals: ["press began"])
     }
 
     @Test("R-13 complete taps must precede it if required", arguments: 1...2)
@@ -48,7 +49,7 @@ import UIKit
         finger.lift()
 
         #expect(withoutTaps.isEmpty)
-        #expect(pad.lines == ["press began", "press ended"])
+        expect(pad.lines, equals: ["press began", "press ended"])
     }
 
     @Test("R-14 R-18 moving farther than 10 points early makes it fail", arguments: [(10.0, true), (10.5, false)])
@@ -62,9 +63,9 @@ import UIKit
             pad.app.advance(by: 0.6)
         }
 
-        #expect(press.allowableMovement == 10)
-        #expect(pad.lines == (begins ? ["press began"] : []))
-        #expect(trace.contains("failed: moved 10.5 pt > 10 pt") == !begins)
+        expect(press.allowableMovement, equals: 10)
+        expect(pad.lines, equals: (begins ? ["press began"] : []))
+        expect(trace.contains("failed: moved 10.5 pt > 10 pt"), equals: !begins)
     }
 
     @Test("R-15 once begun, movement is unlimited; each move sends changed")
@@ -77,8 +78,8 @@ import UIKit
         finger.move(by: 80, 0)
         finger.move(by: 0, 80)
 
-        #expect(pad.lines == ["press began", "press changed", "press changed"])
-        #expect(pad.entries.last?.location == pad.at(80, 80))
+        expect(pad.lines, equals: ["press began", "press changed", "press changed"])
+        expect(pad.entries.last?.location, equals: pad.at(80, 80))
     }
 
     @Test("R-16 it ends when a finger lifts")
@@ -91,7 +92,7 @@ import UIKit
         fingers[1].lift()
         fingers[0].lift()
 
-        #expect(pad.lines == ["press began", "press ended"])
+        expect(pad.lines, equals: ["press began", "press ended"])
     }
 
     @Test("R-16 it is cancelled when a finger is cancelled")
@@ -103,7 +104,7 @@ import UIKit
         pad.app.advance(by: 0.6)
         finger.cancel()
 
-        #expect(pad.lines == ["press began", "press cancelled"])
+        expect(pad.lines, equals: ["press began", "press cancelled"])
     }
 
     @Test("R-17 the time counts from the touch-down of the last required finger")
@@ -119,7 +120,7 @@ import UIKit
         pad.app.advance(by: 0.02)
 
         #expect(before.isEmpty)
-        #expect(pad.lines == ["press began"])
+        expect(pad.lines, equals: ["press began"])
     }
 
     @Test("R-18 the straight-line distance of the centroid counts")
@@ -134,7 +135,7 @@ import UIKit
         }
         pad.app.advance(by: 0.6)
 
-        #expect(pad.lines == ["press began"])
+        expect(pad.lines, equals: ["press began"])
     }
 
     @Test("R-19 extra fingers before it begins make it fail, later ones are ignored")
@@ -157,8 +158,8 @@ import UIKit
         finger.lift()
 
         #expect(withExtra.isEmpty)
-        #expect(count == 1)
-        #expect(pad.lines == ["press began", "press ended"])
+        expect(count, equals: 1)
+        expect(pad.lines, equals: ["press began", "press ended"])
     }
 
     @Test(
@@ -173,7 +174,7 @@ import UIKit
         _ = pad.touchDown(1)
         pad.app.advance(by: 0.6)
 
-        #expect(pad.lines == (begins ? ["press began"] : []))
+        expect(pad.lines, equals: (begins ? ["press began"] : []))
     }
 
     @Test("R-20 R-06 the press must be near the first tap")
@@ -205,7 +206,7 @@ import UIKit
         _ = pad.app.touch(at: pad.at(shift + 60, 0))
         pad.app.advance(by: 0.6)
 
-        #expect(pad.lines == (begins ? ["press began"] : []))
+        expect(pad.lines, equals: (begins ? ["press began"] : []))
     }
 
     @Test("R-21 lifting before the time is up makes it fail")
@@ -230,7 +231,7 @@ import UIKit
         pad.stall(for: 1)
         pad.send(finger, .ended, at: start + 0.6)
 
-        #expect(pad.lines == ["press began", "press ended"])
+        expect(pad.lines, equals: ["press began", "press ended"])
     }
 
     @Test("R-21 hardware timestamps decide: a lift before the duration fails even if handled late")
@@ -257,8 +258,8 @@ import UIKit
         finger.move(by: 40, 0)
         finger.lift()
 
-        #expect(atTouchDown == ["press began"])
-        #expect(pad.lines == ["press began", "press changed", "press ended"])
+        expect(atTouchDown, equals: ["press began"])
+        expect(pad.lines, equals: ["press began", "press changed", "press ended"])
     }
 
     @Test("long presses begin on rotated, scaled and nested views", arguments: PadPose.allCases)
@@ -270,7 +271,7 @@ import UIKit
         finger.move(by: 9, 0)
         pad.app.advance(by: 0.6)
 
-        #expect(pad.lines == ["press began"])
+        expect(pad.lines, equals: ["press began"])
         #expect(near(pad.view.convert(press.location(in: pad.view), to: nil), pad.at(29, 10)))
     }
 

@@ -1,3 +1,4 @@
+import Expectations
 import Foundation
 import Testing
 import TouchInput
@@ -32,9 +33,10 @@ import UIKit
         let recognizesContinuous = pad.lines.count > before
 
         #expect(UIPanGestureRecognizer().allowedScrollTypesMask.isEmpty)
-        #expect(UIScrollTypeMask.discrete.rawValue == 1 && UIScrollTypeMask.continuous.rawValue == 2)
-        #expect(recognizesDiscrete == discrete)
-        #expect(recognizesContinuous == continuous)
+        expect(UIScrollTypeMask.discrete.rawValue, equals: 1)
+        expect(UIScrollTypeMask.continuous.rawValue, equals: 2)
+        expect(recognizesDiscrete, equals: discrete)
+        expect(recognizesContinuous, equals: continuous)
         _ = pan
     }
 
@@ -54,12 +56,12 @@ import UIKit
         let count = pan.numberOfTouches
         pad.app.advance(by: 0.2)
 
-        #expect(open == ["pan began", "pan changed"])
-        #expect(pad.lines == open + ["pan ended"])
-        #expect(translations == [CGPoint(x: 0, y: 4), CGPoint(x: 1, y: 10), CGPoint(x: 1, y: 10)])
+        expect(open, equals: ["pan began", "pan changed"])
+        expect(pad.lines, equals: open + ["pan ended"])
+        expect(translations, equals: [CGPoint(x: 0, y: 4), CGPoint(x: 1, y: 10), CGPoint(x: 1, y: 10)])
         #expect(near(velocity.y, 300, within: 1))
-        #expect(location == pad.center)
-        #expect(count == 0)
+        expect(location, equals: pad.center)
+        expect(count, equals: 0)
     }
 
     @Test("E-75 a wheel and a trackpad are separate gestures, even without a pause", arguments: [true, false])
@@ -73,8 +75,8 @@ import UIKit
         pad.app.scroll(at: pad.center, by: 0, 6, isDiscrete: !startsWithWheel)
         pad.app.advance(by: 1)
 
-        #expect(pad.lines == ["pan began", "pan ended", "pan began", "pan ended"])
-        #expect(translations.map(\.y) == [4, 4, 6, 6])
+        expect(pad.lines, equals: ["pan began", "pan ended", "pan began", "pan ended"])
+        expect(translations.map(\.y), equals: [4, 4, 6, 6])
     }
 
     @Test("E-75 scrolling goes only to the recognizers under the pointer, and to no view")
@@ -92,8 +94,8 @@ import UIKit
         pad.app.scroll(at: CGPoint(x: 20, y: 20), by: 0, 4)
         pad.app.advance(by: 1)
 
-        #expect(outside == ["pan began", "pan ended"])
-        #expect(pad.lines == outside + ["inner began", "inner ended"])
+        expect(outside, equals: ["pan began", "pan ended"])
+        expect(pad.lines, equals: outside + ["inner began", "inner ended"])
     }
 
     @Test("E-75 E-72 scrolling passes through application and window as an event of type 10")
@@ -119,7 +121,7 @@ import UIKit
         app.hover(at: position)
         app.transform(.began, at: position)
 
-        #expect(Spy.types.map(\.rawValue) == [10, 11, 14])
+        expect(Spy.types.map(\.rawValue), equals: [10, 11, 14])
     }
 
     @Test("E-75 scrolling is cancelled when the application stops listening")
@@ -130,7 +132,7 @@ import UIKit
         pad.app.scroll(at: pad.center, by: 0, 4)
         pad.app.application.resignActive()
 
-        #expect(pad.lines == ["pan began", "pan cancelled"])
+        expect(pad.lines, equals: ["pan began", "pan cancelled"])
     }
 
     @Test("E-75 the delegate may refuse the event, and a pan with fingers down ignores scrolling")
@@ -154,8 +156,8 @@ import UIKit
         pad.app.scroll(at: pad.center, by: 0, 40)
 
         #expect(refused.isEmpty)
-        #expect(pad.lines == ["pan began"])
-        #expect(pan.translation(in: nil) == .zero)
+        expect(pad.lines, equals: ["pan began"])
+        expect(pan.translation(in: nil), equals: .zero)
     }
 
     @Test("E-75 scrolling by NaN or infinity is dropped")
@@ -172,7 +174,7 @@ import UIKit
         pad.app.scroll(at: CGPoint(x: CGFloat.nan, y: 0), by: 1, 1)
 
         #expect(pad.lines.isEmpty)
-        #expect(lines.count == 1)
+        expect(lines.count, equals: 1)
     }
 
     @Test("E-75 scrolling at a position that is not a number is dropped and reported once") func invalidPosition() {
@@ -185,6 +187,6 @@ import UIKit
         }
 
         #expect(pad.lines.isEmpty)
-        #expect(lines.count == 1)
+        expect(lines.count, equals: 1)
     }
 }

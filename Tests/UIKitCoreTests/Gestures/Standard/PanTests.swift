@@ -1,3 +1,4 @@
+import Expectations
 import Foundation
 import Testing
 import TouchInput
@@ -27,8 +28,8 @@ import UIKit
         let open = pad.lines
         fingers[1].lift()
 
-        #expect(open == ["pan began", "pan changed", "pan changed"])
-        #expect(pad.lines == open + ["pan ended"])
+        expect(open, equals: ["pan began", "pan changed", "pan changed"])
+        expect(pad.lines, equals: open + ["pan ended"])
     }
 
     @Test("R-23 G-09 it is cancelled when its last finger is cancelled; before it began, it fails")
@@ -42,7 +43,7 @@ import UIKit
         finger.move(by: 30, 0)
         finger.cancel()
 
-        #expect(pad.lines == ["pan began", "pan cancelled"])
+        expect(pad.lines, equals: ["pan began", "pan cancelled"])
     }
 
     @Test("R-23 with fewer fingers than the minimum it does not begin")
@@ -59,14 +60,14 @@ import UIKit
         pad.app.move([first: pad.at(80, 0), second: pad.at(11, 80)], over: pad.app.refreshInterval)
 
         #expect(before.isEmpty)
-        #expect(pad.lines == ["pan began"])
+        expect(pad.lines, equals: ["pan began"])
     }
 
     @Test("R-24 one finger above the maximum makes it fail before it begins")
     func maximum() {
         let pad = GesturePad()
         let pan = makePan(on: pad)
-        #expect(pan.maximumNumberOfTouches == Int(UInt32.max))
+        expect(pan.maximumNumberOfTouches, equals: Int(UInt32.max))
         pan.maximumNumberOfTouches = 1
 
         let trace = pad.trace(of: pan) {
@@ -93,9 +94,9 @@ import UIKit
         let translation = pan.translation(in: nil)
         second.lift()
 
-        #expect(count == 1)
-        #expect(translation == CGPoint(x: 10, y: 0))
-        #expect(pad.lines == ["pan began", "pan changed"])
+        expect(count, equals: 1)
+        expect(translation, equals: CGPoint(x: 10, y: 0))
+        expect(pad.lines, equals: ["pan began", "pan changed"])
     }
 
     @Test(
@@ -110,7 +111,7 @@ import UIKit
 
         pad.touchDown(1)[0].move(by: movement.x, movement.y)
 
-        #expect(pad.lines == (begins ? ["pan began"] : []))
+        expect(pad.lines, equals: (begins ? ["pan began"] : []))
     }
 
     @Test(
@@ -121,7 +122,7 @@ import UIKit
 
         pad.touchDown(1)[0].move(by: distance, 0)
 
-        #expect(pad.lines == (begins ? ["pan began"] : []))
+        expect(pad.lines, equals: (begins ? ["pan began"] : []))
     }
 
     @Test("the trace reports how far the fingers have moved") func progress() {
@@ -147,7 +148,7 @@ import UIKit
         finger.move(by: 8, 0)
         finger.move(by: 8, 0)
 
-        #expect(pad.entries.first?.location == pad.at(16, 0))
+        expect(pad.entries.first?.location, equals: pad.at(16, 0))
     }
 
     // MARK: Translation
@@ -168,11 +169,11 @@ import UIKit
         let kept = pan.velocity(in: nil)
         finger.move(by: 0, 7)
 
-        #expect(total == CGPoint(x: 20, y: 10))
+        expect(total, equals: CGPoint(x: 20, y: 10))
         #expect(fast.x > 100)
-        #expect(replaced == CGPoint(x: 100, y: 0))
-        #expect(kept == fast)
-        #expect(pan.translation(in: nil) == CGPoint(x: 100, y: 7))
+        expect(replaced, equals: CGPoint(x: 100, y: 0))
+        expect(kept, equals: fast)
+        expect(pan.translation(in: nil), equals: CGPoint(x: 100, y: 7))
     }
 
     @Test("R-30 the translation is zero in began and counts from there")
@@ -186,7 +187,7 @@ import UIKit
         finger.move(by: 25, 0)
         finger.move(by: 4, 3)
 
-        #expect(translations == [.zero, CGPoint(x: 4, y: 3)])
+        expect(translations, equals: [.zero, CGPoint(x: 4, y: 3)])
     }
 
     @Test("R-30 a pan that waited for another recognizer's failure also begins with a zero translation")
@@ -206,8 +207,8 @@ import UIKit
         finger.move(by: 5, 0)
 
         #expect(early.isEmpty)
-        #expect(pad.lines == ["pan began", "pan changed"])
-        #expect(translations == [.zero, CGPoint(x: 5, y: 0)])
+        expect(pad.lines, equals: ["pan began", "pan changed"])
+        expect(translations, equals: [.zero, CGPoint(x: 5, y: 0)])
     }
 
     @Test("R-30 R-82 before it begins, the translation counts from touch-down, with too few fingers too")
@@ -220,8 +221,8 @@ import UIKit
         finger.move(by: 4, 3)
         finger.move(to: pad.at(64, 3), over: 0.2)
 
-        #expect(pan.state == .possible)
-        #expect(pan.translation(in: nil) == CGPoint(x: 64, y: 3))
+        expect(pan.state, equals: .possible)
+        expect(pan.translation(in: nil), equals: CGPoint(x: 64, y: 3))
         #expect(near(pan.velocity(in: nil).x, 300, within: 5))
         #expect(pad.lines.isEmpty)
     }
@@ -235,12 +236,12 @@ import UIKit
         let velocity = pan.velocity(in: nil)
         finger.lift()
 
-        #expect(pan.state == .possible)
-        #expect(pan.translation(in: nil) == CGPoint(x: 30, y: 0))
-        #expect(pan.velocity(in: nil) == velocity)
+        expect(pan.state, equals: .possible)
+        expect(pan.translation(in: nil), equals: CGPoint(x: 30, y: 0))
+        expect(pan.velocity(in: nil), equals: velocity)
         _ = pad.touchDown(1)
-        #expect(pan.translation(in: nil) == .zero)
-        #expect(pan.velocity(in: nil) == .zero)
+        expect(pan.translation(in: nil), equals: .zero)
+        expect(pan.velocity(in: nil), equals: .zero)
     }
 
     @Test("R-30 a subclass that begins on its own and sets the translation starts from there") func ownBeginning() {
@@ -261,7 +262,7 @@ import UIKit
         finger.move(by: 2, 0)
         finger.move(by: 1, 1)
 
-        #expect(translations == [CGPoint(x: 5, y: 0), CGPoint(x: 6, y: 1)])
+        expect(translations, equals: [CGPoint(x: 5, y: 0), CGPoint(x: 6, y: 1)])
     }
 
     @Test("R-31 the location is the centroid of the touches")
@@ -272,7 +273,7 @@ import UIKit
         let fingers = pad.touchDown(2)
         pad.app.move([fingers[0]: pad.at(20, 10), fingers[1]: pad.at(80, 30)], over: pad.app.refreshInterval)
 
-        #expect(pad.entries.last?.location == pad.at(50, 20))
+        expect(pad.entries.last?.location, equals: pad.at(50, 20))
     }
 
     @Test("R-32 the translation does not jump when fingers join and leave")
@@ -290,7 +291,7 @@ import UIKit
         let left = pan.translation(in: nil)
         second.move(by: 10, 0)
 
-        #expect(joined == .zero)
+        expect(joined, equals: .zero)
         #expect(near(half, CGPoint(x: 5, y: 0)))
         #expect(near(left, half))
         #expect(near(pan.translation(in: nil), CGPoint(x: 15, y: 0)))
@@ -313,9 +314,9 @@ import UIKit
         let back = pad.app.touch(at: pad.at(100, 100))
         back.move(by: 10, 0)
 
-        #expect(alone == ["pan began"])
-        #expect(translation == .zero)
-        #expect(pad.lines == ["pan began", "pan changed"])
+        expect(alone, equals: ["pan began"])
+        expect(translation, equals: .zero)
+        expect(pad.lines, equals: ["pan began", "pan changed"])
         #expect(near(pan.translation(in: nil), CGPoint(x: 5, y: 0)))
     }
 
@@ -338,7 +339,7 @@ import UIKit
         let replaced = pan.translation(in: pad.view)
         finger.move(by: 12, -9)
 
-        #expect(pad.lines == ["pan began", "pan changed", "pan changed"])
+        expect(pad.lines, equals: ["pan began", "pan changed", "pan changed"])
         #expect(near(inside, CGPoint(x: end.x - start.x, y: end.y - start.y)))
         let expectedEnd = pad.view.convert(pad.at(plain.x, plain.y), from: nil)
         #expect(near(velocity, CGPoint(x: expectedEnd.x - start.x, y: expectedEnd.y - start.y), within: 0.01))

@@ -1,3 +1,4 @@
+import Expectations
 import Foundation
 import Testing
 import TouchInput
@@ -50,7 +51,7 @@ import UIKit
         let during = meter.velocity
         meter.add(5, at: 10.012)
 
-        #expect(during == before)
+        expect(during, equals: before)
         #expect(near(meter.velocity, 0.75 * 2000 + 0.25 * 100, within: 0.1))
     }
 
@@ -79,7 +80,7 @@ import UIKit
         pad.send(finger, .moved, to: pad.at(20, 0), at: start + 0.1)
         pad.send(finger, .ended, to: pad.at(20, 0), at: start + 0.11)
 
-        #expect(pad.lines == ["pan began", "pan ended"])
+        expect(pad.lines, equals: ["pan began", "pan ended"])
         _ = pan
     }
 
@@ -119,7 +120,7 @@ import UIKit
         finger.lift()
 
         #expect(near(moving, CGPoint(x: 300, y: 0), within: 5))
-        #expect(atEnd == moving)
+        expect(atEnd, equals: moving)
     }
 
     @Test("R-35 R-29 R-82 in ended it is that of the last movement even if every action resets the translation")

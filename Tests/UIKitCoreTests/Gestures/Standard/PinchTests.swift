@@ -1,3 +1,4 @@
+import Expectations
 import Foundation
 import Testing
 import TouchstoneTesting
@@ -24,8 +25,8 @@ import UIKit
         let open = pad.lines
         pair.fingers[1].lift()
 
-        #expect(open == ["pinch began", "pinch changed"])
-        #expect(pad.lines == open + ["pinch ended"])
+        expect(open, equals: ["pinch began", "pinch changed"])
+        expect(pad.lines, equals: open + ["pinch ended"])
     }
 
     @Test("R-52 one finger is not a pinch; cancelled fingers cancel it")
@@ -41,7 +42,7 @@ import UIKit
         pad.app.frame { for finger in pair.fingers { finger.cancel() } }
 
         #expect(alone.isEmpty)
-        #expect(pad.lines == ["pinch began", "pinch cancelled"])
+        expect(pad.lines, equals: ["pinch began", "pinch cancelled"])
     }
 
     @Test("R-53 the scale is the ratio of the current to the initial distance, not an increment")
@@ -71,8 +72,8 @@ import UIKit
         pair.move(distance: 300)
 
         #expect(fast > 1)
-        #expect(set == 1)
-        #expect(kept == fast)
+        expect(set, equals: 1)
+        expect(kept, equals: fast)
         #expect(near(pinch.scale, 1.5))
     }
 
@@ -93,7 +94,7 @@ import UIKit
 
         #expect(near(opening, 1, within: 0.01))
         #expect(near(closing, -0.5, within: 0.01))
-        #expect(atEnd == closing)
+        expect(atEnd, equals: closing)
     }
 
     @Test(
@@ -107,8 +108,8 @@ import UIKit
             pair.move(distance: distance)
         }
 
-        #expect(pad.lines == (begins ? ["pinch began"] : []))
-        #expect(trace.contains("distance changed by 7.5 of 8 pt") == !begins)
+        expect(pad.lines, equals: (begins ? ["pinch began"] : []))
+        expect(trace.contains("distance changed by 7.5 of 8 pt"), equals: !begins)
     }
 
     @Test("R-57 the scale is 1 in began")
@@ -121,8 +122,8 @@ import UIKit
         pair.move(distance: 130)
         pair.move(distance: 260)
 
-        #expect(scales.count == 2)
-        #expect(scales.first == 1)
+        expect(scales.count, equals: 2)
+        expect(scales.first, equals: 1)
         #expect(near(scales.last ?? 0, 2))
     }
 
@@ -142,9 +143,9 @@ import UIKit
 
         #expect(near(alone, 2))
         #expect(near(afterReplacement, 2))
-        #expect(lines == ["pinch began", "pinch changed"])
+        expect(lines, equals: ["pinch began", "pinch changed"])
         #expect(near(pinch.scale, 4))
-        #expect(pad.lines.last == "pinch changed")
+        expect(pad.lines.last, equals: "pinch changed")
     }
 
     @Test("R-58 R-81 with one finger left it stays open and unchanged, and its end has the last scale")
@@ -161,12 +162,12 @@ import UIKit
         let (lines, count, location) = (pad.lines, pinch.numberOfTouches, pinch.location(in: nil))
         pair.fingers[1].lift()
 
-        #expect(lines == ["pinch began", "pinch changed"])
-        #expect(count == 1)
-        #expect(location == pad.at(130, 20))
-        #expect(pad.lines.last == "pinch ended")
+        expect(lines, equals: ["pinch began", "pinch changed"])
+        expect(count, equals: 1)
+        expect(location, equals: pad.at(130, 20))
+        expect(pad.lines.last, equals: "pinch ended")
         #expect(near(atEnd?.scale ?? 0, 2))
-        #expect(atEnd?.count == 0)
+        expect(atEnd?.count, equals: 0)
     }
 
     @Test("R-59 the location is the midpoint of the fingers")
@@ -176,7 +177,7 @@ import UIKit
         let pair = TestFingerPair(pad, distance: 100)
         pair.move(distance: 130, middle: pad.at(20, -30))
 
-        #expect(pad.entries.last.map { near($0.location, pad.at(20, -30)) } == true)
+        expect(pad.entries.last.map { near($0.location, pad.at(20, -30)) }, equals: true)
     }
 
     @Test("R-60 a third finger is ignored, and its view keeps it")
@@ -191,9 +192,9 @@ import UIKit
         pair.move(distance: 200)
         third.lift()
 
-        #expect(count == 2)
+        expect(count, equals: 2)
         #expect(near(pinch.scale, 2))
-        #expect(pad.lines == ["pinch began", "pinch changed"])
+        expect(pad.lines, equals: ["pinch began", "pinch changed"])
     }
 
     @Test("R-61 fingers at the same position count as one point apart")
@@ -206,7 +207,7 @@ import UIKit
         pair.move(distance: 0)
 
         #expect(near(pinch.scale, 0.02))
-        #expect(pad.lines == ["pinch began", "pinch changed"])
+        expect(pad.lines, equals: ["pinch began", "pinch changed"])
     }
 
     @Test("R-53 the scale is measured on screen for rotated, scaled and nested views", arguments: PadPose.allCases)
@@ -240,8 +241,8 @@ import UIKit
         #expect(early.isEmpty)
         #expect(near(scale, 2))
         #expect(velocity > 10)
-        #expect(location == pad.center)
-        #expect(pad.lines == ["pinch began", "pinch changed", "pinch ended"])
+        expect(location, equals: pad.center)
+        expect(pad.lines, equals: ["pinch began", "pinch changed", "pinch ended"])
     }
 
     @Test("E-75 E-79 invalid trackpad pinch samples are dropped")
@@ -259,8 +260,8 @@ import UIKit
         pad.app.transform(.changed, at: pad.center, scale: .nan)
         pad.app.transform(.changed, at: pad.center, scale: 3)
 
-        #expect(pad.lines == ["pinch began"])
-        #expect(lines.count == 1)
+        expect(pad.lines, equals: ["pinch began"])
+        expect(lines.count, equals: 1)
     }
 
     @Test("R-58 the velocity after a finger was replaced is that of the new pair")

@@ -1,3 +1,4 @@
+import Expectations
 import Foundation
 import Testing
 import TouchstoneTesting
@@ -26,8 +27,8 @@ import UIKit
         let open = pad.lines
         pair.fingers[1].lift()
 
-        #expect(open == ["rotation began", "rotation changed"])
-        #expect(pad.lines == open + ["rotation ended"])
+        expect(open, equals: ["rotation began", "rotation changed"])
+        expect(pad.lines, equals: open + ["rotation ended"])
     }
 
     @Test("R-63 R-60 a third finger is ignored, and a new second finger causes no jump")
@@ -88,8 +89,8 @@ import UIKit
         pair.move(distance: 100, angle: 50 * degree)
 
         #expect(fast > 1)
-        #expect(set == 2)
-        #expect(kept == fast)
+        expect(set, equals: 2)
+        expect(kept, equals: fast)
         #expect(near(rotation.rotation, 2 + 10 * degree))
     }
 
@@ -107,7 +108,7 @@ import UIKit
         pair.lift()
 
         #expect(near(turning, 1, within: 0.01))
-        #expect(atEnd == turning)
+        expect(atEnd, equals: turning)
     }
 
     @Test("R-68 a turn of five degrees begins it", arguments: [(4.9, false), (5.1, true), (-5.1, true)])
@@ -120,8 +121,8 @@ import UIKit
             pair.move(distance: 100, angle: angle * degree)
         }
 
-        #expect(pad.lines == (begins ? ["rotation began"] : []))
-        #expect(trace.contains("turned 4.9 of 5 degrees") == !begins)
+        expect(pad.lines, equals: (begins ? ["rotation began"] : []))
+        expect(trace.contains("turned 4.9 of 5 degrees"), equals: !begins)
     }
 
     @Test("R-68 the fingers must be at least 20 points apart", arguments: [(19.0, false), (21.0, true)])
@@ -132,7 +133,7 @@ import UIKit
         let pair = TestFingerPair(pad, distance: distance)
         for step in 1...9 { pair.move(distance: distance, angle: CGFloat(step) * 10 * degree) }
 
-        #expect(pad.lines.first == (begins ? "rotation began" : nil))
+        expect(pad.lines.first, equals: (begins ? "rotation began" : nil))
     }
 
     @Test("R-69 the rotation is zero in began")
@@ -146,7 +147,7 @@ import UIKit
         pair.move(distance: 100, angle: 30 * degree)
         pair.move(distance: 100, angle: 50 * degree)
 
-        #expect(rotations.first == 0)
+        expect(rotations.first, equals: 0)
         #expect(near(rotations.last ?? 0, 20 * degree))
     }
 
@@ -158,7 +159,7 @@ import UIKit
         let pair = TestFingerPair(pad, distance: 100)
         pair.move(distance: 100, angle: 1, middle: pad.at(-10, 40))
 
-        #expect(pad.entries.last.map { near($0.location, pad.at(-10, 40)) } == true)
+        expect(pad.entries.last.map { near($0.location, pad.at(-10, 40)) }, equals: true)
     }
 
     @Test("R-64 the rotation is measured on screen for rotated, scaled and nested views", arguments: PadPose.allCases)
@@ -189,7 +190,7 @@ import UIKit
 
         #expect(near(angle, 20 * degree))
         #expect(velocity > 5)
-        #expect(pad.lines == ["rotation began", "rotation changed", "rotation cancelled"])
+        expect(pad.lines, equals: ["rotation began", "rotation changed", "rotation cancelled"])
     }
 
     @Test("R-68 turns of fingers that are too close do not count once they are apart")
@@ -204,6 +205,6 @@ import UIKit
         pair.move(distance: 60, angle: 100 * degree)
 
         #expect(apart.isEmpty)
-        #expect(pad.lines == ["rotation began"])
+        expect(pad.lines, equals: ["rotation began"])
     }
 }

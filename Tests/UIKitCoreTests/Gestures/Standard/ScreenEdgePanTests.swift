@@ -1,3 +1,4 @@
+import Expectations
 import Foundation
 import Testing
 import TouchstoneTesting
@@ -37,7 +38,7 @@ import UIKit
         finger.move(by: inward.dx * 12, inward.dy * 12)
         finger.lift()
 
-        #expect(pad.lines == (own == other ? ["edge began", "edge changed", "edge ended"] : []))
+        expect(pad.lines, equals: (own == other ? ["edge began", "edge changed", "edge ended"] : []))
     }
 
     @Test("R-71 without edges it recognizes nothing")
@@ -66,8 +67,8 @@ import UIKit
         let atOnce = pad.lines
         finger.move(by: 12, 0)
 
-        #expect(atOnce == (begins ? [] : ["press began"]))
-        #expect(pad.lines.contains("edge began") == begins)
+        expect(atOnce, equals: (begins ? [] : ["press began"]))
+        expect(pad.lines.contains("edge began"), equals: begins)
     }
 
     @Test("R-74 sliding along the edge or outward does not count")
@@ -85,7 +86,7 @@ import UIKit
 
         #expect(along.isEmpty)
         #expect(almost.isEmpty)
-        #expect(pad.lines == ["edge began"])
+        expect(pad.lines, equals: ["edge began"])
     }
 
     @Test("R-75 it has the translation and velocity of a pan, and takes precedence by a failure requirement")
@@ -105,9 +106,9 @@ import UIKit
         inner.move(by: 15, 0)
         inner.lift()
 
-        #expect(translation == CGPoint(x: 10, y: 4))
-        #expect(atEdge == ["edge began", "edge changed", "edge ended"])
-        #expect(pad.lines == atEdge + ["pan began", "pan ended"])
+        expect(translation, equals: CGPoint(x: 10, y: 4))
+        expect(atEdge, equals: ["edge began", "edge changed", "edge ended"])
+        expect(pad.lines, equals: atEdge + ["pan began", "pan ended"])
     }
 
     @Test("R-76 it accepts one finger only")
@@ -119,7 +120,7 @@ import UIKit
         _ = pad.app.touch(at: CGPoint(x: 3, y: 400))
         first.move(by: 40, 0)
 
-        #expect(edge.maximumNumberOfTouches == 1)
+        expect(edge.maximumNumberOfTouches, equals: 1)
         #expect(pad.lines.isEmpty)
     }
 
@@ -134,8 +135,8 @@ import UIKit
         let finger = pad.app.touch(at: position)
         finger.move(by: 0, inward.dy * 12)
 
-        #expect(pad.lines == ["edge began"])
-        #expect(edge.state == .began)
+        expect(pad.lines, equals: ["edge began"])
+        expect(edge.state, equals: .began)
     }
 
     @Test("R-72 the border of the region belongs to it at every edge", arguments: edges)
@@ -146,6 +147,6 @@ import UIKit
 
         pad.app.touch(at: position).move(by: inward.dx * 12, inward.dy * 12)
 
-        #expect(pad.lines == ["edge began"])
+        expect(pad.lines, equals: ["edge began"])
     }
 }

@@ -1,3 +1,4 @@
+import Expectations
 import Foundation
 import Testing
 import TouchstoneTesting
@@ -40,8 +41,8 @@ import UIKit
         let whileDown = pad.lines
         finger.lift()
 
-        #expect(whileDown == (own == moved ? ["swipe ended"] : []))
-        #expect(pad.lines == whileDown)
+        expect(whileDown, equals: (own == moved ? ["swipe ended"] : []))
+        expect(pad.lines, equals: whileDown)
     }
 
     @Test("R-39 right and one finger are the default; with more fingers, all of them must move", arguments: 1...3)
@@ -57,9 +58,9 @@ import UIKit
             }
         }
 
-        #expect(UISwipeGestureRecognizer().direction == .right)
-        #expect(UISwipeGestureRecognizer().numberOfTouchesRequired == 1)
-        #expect(pad.lines == ["swipe ended"])
+        expect(UISwipeGestureRecognizer().direction, equals: .right)
+        expect(UISwipeGestureRecognizer().numberOfTouchesRequired, equals: 1)
+        expect(pad.lines, equals: ["swipe ended"])
     }
 
     @Test("R-39 too many or too few fingers make it fail")
@@ -97,9 +98,11 @@ import UIKit
         finger.move(to: pad.at(0, 90), over: 0.1)
         finger.lift()
 
-        #expect(pad.lines == ["swipe ended", "swipe ended"])
-        #expect(Direction.right.rawValue == 1 && Direction.left.rawValue == 2)
-        #expect(Direction.up.rawValue == 4 && Direction.down.rawValue == 8)
+        expect(pad.lines, equals: ["swipe ended", "swipe ended"])
+        expect(Direction.right.rawValue, equals: 1)
+        expect(Direction.left.rawValue, equals: 2)
+        expect(Direction.up.rawValue, equals: 4)
+        expect(Direction.down.rawValue, equals: 8)
     }
 
     @Test("R-41 R-80 a fast swipe may be less straight than a slow one", arguments: [(0.2, true), (0.46, false)])
@@ -111,7 +114,7 @@ import UIKit
         finger.move(to: pad.at(58, 45), over: seconds)
         finger.lift()
 
-        #expect(pad.lines == (isSwipe ? ["swipe ended"] : []))
+        expect(pad.lines, equals: (isSwipe ? ["swipe ended"] : []))
     }
 
     @Test("R-41 a slow straight swipe is recognized")
@@ -121,7 +124,7 @@ import UIKit
 
         pad.touchDown(1)[0].move(to: pad.at(60, 6), over: 0.46)
 
-        #expect(pad.lines == ["swipe ended"])
+        expect(pad.lines, equals: ["swipe ended"])
     }
 
     @Test("R-43 R-48 it takes at most half a second; after that it fails while the finger is down")
@@ -137,7 +140,7 @@ import UIKit
             finger.move(to: pad.at(40, 0), over: 0.49)
             #expect(pad.lines.isEmpty)
             pad.app.advance(by: 0.02)
-            #expect(pad.lines == ["press began"])
+            expect(pad.lines, equals: ["press began"])
             finger.move(to: pad.at(100, 0), over: 0.1)
         }
 
@@ -155,7 +158,7 @@ import UIKit
         pad.stall(for: seconds + 0.01)
         pad.send(finger, .moved, to: pad.at(120, 0), at: start + seconds)
 
-        #expect(pad.lines == (isSwipe ? ["swipe ended"] : []))
+        expect(pad.lines, equals: (isSwipe ? ["swipe ended"] : []))
     }
 
     @Test(
@@ -167,7 +170,7 @@ import UIKit
 
         pad.touchDown(1)[0].move(by: distance, 0)
 
-        #expect(pad.lines == (isSwipe ? ["swipe ended"] : []))
+        expect(pad.lines, equals: (isSwipe ? ["swipe ended"] : []))
     }
 
     @Test("R-45 R-48 more than fifty points across makes it fail", arguments: [(50.0, true), (51.0, false)])
@@ -181,8 +184,8 @@ import UIKit
             finger.move(by: 80, 0)
         }
 
-        #expect(pad.lines == (isSwipe ? ["swipe ended"] : []))
-        #expect(trace.contains("failed: moved 51 pt across > 50 pt") == !isSwipe)
+        expect(pad.lines, equals: (isSwipe ? ["swipe ended"] : []))
+        expect(trace.contains("failed: moved 51 pt across > 50 pt"), equals: !isSwipe)
     }
 
     @Test(
@@ -198,8 +201,8 @@ import UIKit
             finger.move(by: 60 - back, 0)
         }
 
-        #expect(pad.lines == (isSwipe ? ["swipe ended"] : []))
-        #expect(trace.contains("failed: moved 51 pt backward > 50 pt") == !isSwipe)
+        expect(pad.lines, equals: (isSwipe ? ["swipe ended"] : []))
+        expect(trace.contains("failed: moved 51 pt backward > 50 pt"), equals: !isSwipe)
     }
 
     @Test("R-46 ten quick points are not enough")
@@ -226,7 +229,7 @@ import UIKit
         pad.touchDown(1)[0].move(by: 60, 12)
 
         #expect(few.isEmpty)
-        #expect(pad.lines == ["swipe ended"])
+        expect(pad.lines, equals: ["swipe ended"])
     }
 
     @Test("R-47 the centroid counts, and every finger must have moved in the direction")
@@ -245,7 +248,7 @@ import UIKit
         pad.app.frame { fingers[1].put(at: pad.at(64, 0)) }
 
         #expect(oneBack.isEmpty)
-        #expect(pad.lines == ["swipe ended"])
+        expect(pad.lines, equals: ["swipe ended"])
     }
 
     @Test("R-48 lifting early makes it fail")
@@ -272,7 +275,7 @@ import UIKit
             locations = [
                 swipe.location(in: nil), swipe.location(ofTouch: 0, in: nil), swipe.location(ofTouch: 1, in: nil),
             ]
-            #expect(swipe.numberOfTouches == 2)
+            expect(swipe.numberOfTouches, equals: 2)
         }
 
         let fingers = pad.touchDown(2)
@@ -281,7 +284,7 @@ import UIKit
             for finger in fingers { finger.put(at: CGPoint(x: finger.position.x + 70, y: finger.position.y)) }
         }
 
-        #expect(locations == [pad.at(30, 0), pad.at(0, 0), pad.at(60, 0)])
+        expect(locations, equals: [pad.at(30, 0), pad.at(0, 0), pad.at(60, 0)])
     }
 
     @Test("R-50 a pan on the same view wins, unless it requires the swipe to fail", arguments: [false, true])
@@ -295,8 +298,8 @@ import UIKit
         finger.move(to: pad.at(90, 0), over: 0.15)
         finger.lift()
 
-        #expect(pad.lines.contains("swipe ended") == requires)
-        #expect(pad.lines.contains("pan began") == !requires)
+        expect(pad.lines.contains("swipe ended"), equals: requires)
+        expect(pad.lines.contains("pan began"), equals: !requires)
     }
 
     @Test(
@@ -309,7 +312,7 @@ import UIKit
 
         pad.touchDown(1)[0].move(to: pad.at(5, -60), over: 0.15)
 
-        #expect(pad.lines == ["swipe ended"])
-        #expect(start.map { near(pad.view.convert($0, to: nil), pad.center) } == true)
+        expect(pad.lines, equals: ["swipe ended"])
+        expect(start.map { near(pad.view.convert($0, to: nil), pad.center) }, equals: true)
     }
 }

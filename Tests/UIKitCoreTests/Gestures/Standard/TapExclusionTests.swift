@@ -1,3 +1,4 @@
+import Expectations
 import Foundation
 import Testing
 import TouchstoneTesting
@@ -36,8 +37,8 @@ import UIKit
         pad.app.advance(by: 0.1)
         pad.tap()
 
-        #expect(pad.lines.first == "single ended")
-        #expect(pad.lines.last == "double ended")
+        expect(pad.lines.first, equals: "single ended")
+        expect(pad.lines.last, equals: "double ended")
     }
 
     @Test("G-67 G-48 with a failure requirement only one of them fires")
@@ -56,8 +57,8 @@ import UIKit
         let early = pad.lines
         pad.app.advance(by: 0.02)
 
-        #expect(early == ["double ended"])
-        #expect(pad.lines == ["double ended", "single ended"])
+        expect(early, equals: ["double ended"])
+        expect(pad.lines, equals: ["double ended", "single ended"])
     }
 
     @Test("G-68 a double tap prevents a single tap of the same attempt")
@@ -71,6 +72,6 @@ import UIKit
         pad.app.advance(by: 0.1)
         pad.tap()
 
-        #expect(pad.lines == ["single ended", "double ended"])
+        expect(pad.lines, equals: ["single ended", "double ended"])
     }
 }

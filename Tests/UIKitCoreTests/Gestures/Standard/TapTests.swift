@@ -1,3 +1,4 @@
+import Expectations
 import Foundation
 import Testing
 import TouchInput
@@ -28,15 +29,15 @@ import UIKit
             pad.tap(fingers, at: -120, 0)
         }
 
-        #expect(pad.lines == ["tap ended"])
+        expect(pad.lines, equals: ["tap ended"])
     }
 
     @Test("R-01 one finger and one tap are the default")
     func defaults() {
         let tap = UITapGestureRecognizer()
 
-        #expect(tap.numberOfTapsRequired == 1)
-        #expect(tap.numberOfTouchesRequired == 1)
+        expect(tap.numberOfTapsRequired, equals: 1)
+        expect(tap.numberOfTouchesRequired, equals: 1)
     }
 
     @Test("R-01 fewer fingers than required are not a tap")
@@ -63,7 +64,7 @@ import UIKit
         fingers[1].lift()
 
         #expect(before.isEmpty)
-        #expect(pad.lines == ["tap ended"])
+        expect(pad.lines, equals: ["tap ended"])
     }
 
     @Test("R-03 a finger may stay down for 0.75 s", arguments: [(0.74, true), (0.75, true), (0.76, false)])
@@ -72,8 +73,8 @@ import UIKit
 
         let trace = pad.trace(of: tap) { pad.tap(holding: seconds) }
 
-        #expect(pad.lines == (isTap ? ["tap ended"] : []))
-        #expect(trace.contains("failed: held 0.75 s") == !isTap)
+        expect(pad.lines, equals: (isTap ? ["tap ended"] : []))
+        expect(trace.contains("failed: held 0.75 s"), equals: !isTap)
     }
 
     @Test("R-03 R-09 hardware timestamps decide: a lift within the limit counts even if handled late")
@@ -85,7 +86,7 @@ import UIKit
         pad.stall(for: 2)
         pad.send(finger, .ended, at: start + 0.7)
 
-        #expect(pad.lines == ["tap ended"])
+        expect(pad.lines, equals: ["tap ended"])
     }
 
     @Test("R-03 R-09 hardware timestamps decide: a lift beyond the limit never counts")
@@ -110,9 +111,9 @@ import UIKit
             pad.tap()
         }
 
-        #expect(pad.lines == (isDouble ? ["tap ended"] : []))
+        expect(pad.lines, equals: (isDouble ? ["tap ended"] : []))
         #expect(trace.contains("waits for 2nd tap until 0.35 s after the first"))
-        #expect(trace.contains("failed: no 2nd tap within 0.35 s") == !isDouble)
+        expect(trace.contains("failed: no 2nd tap within 0.35 s"), equals: !isDouble)
     }
 
     @Test("R-04 R-09 a touch-down in time makes a double tap even if handled late, a late one never does")
@@ -133,8 +134,8 @@ import UIKit
         pad.send(stray, .began, at: secondLift + 0.4)
         pad.send(stray, .ended, at: secondLift + 0.45)
 
-        #expect(first == ["tap ended"])
-        #expect(pad.lines == first)
+        expect(first, equals: ["tap ended"])
+        expect(pad.lines, equals: first)
     }
 
     @Test("R-04 R-09 a late tap that is handled late is the first of the next double tap")
@@ -150,7 +151,7 @@ import UIKit
         pad.app.advance(by: 0.1)
         pad.tap()
 
-        #expect(pad.lines == ["tap ended"])
+        expect(pad.lines, equals: ["tap ended"])
     }
 
     @Test("R-05 a finger may move 45 points within a tap", arguments: [(45.0, true), (46.0, false)])
@@ -164,8 +165,8 @@ import UIKit
             finger.lift()
         }
 
-        #expect(pad.lines == (isTap ? ["tap ended"] : []))
-        #expect(trace.contains("failed: moved 46 pt > 45 pt") == !isTap)
+        expect(pad.lines, equals: (isTap ? ["tap ended"] : []))
+        expect(trace.contains("failed: moved 46 pt > 45 pt"), equals: !isTap)
     }
 
     @Test("R-06 taps of one gesture lie within 45 points of the first", arguments: [(45.0, true), (46.0, false)])
@@ -178,7 +179,7 @@ import UIKit
         pad.app.advance(by: 0.1)
         pad.tap(at: distance, 0)
 
-        #expect(pad.lines == (isTriple ? ["tap ended"] : []))
+        expect(pad.lines, equals: (isTriple ? ["tap ended"] : []))
     }
 
     @Test("R-07 fingers of one tap touch down within 0.15 s", arguments: [(0.14, true), (0.16, false)])
@@ -193,8 +194,8 @@ import UIKit
             pad.lift([first, second])
         }
 
-        #expect(pad.lines == (isTap ? ["tap ended"] : []))
-        #expect(trace.contains("failed: 1 of 2 fingers landed within 0.15 s") == !isTap)
+        expect(pad.lines, equals: (isTap ? ["tap ended"] : []))
+        expect(trace.contains("failed: 1 of 2 fingers landed within 0.15 s"), equals: !isTap)
     }
 
     @Test("R-07 fingers of one tap may be any distance apart")
@@ -205,7 +206,7 @@ import UIKit
         pad.app.advance(by: 0.05)
         pad.lift(fingers)
 
-        #expect(pad.lines == ["tap ended"])
+        expect(pad.lines, equals: ["tap ended"])
     }
 
     @Test("R-08 more fingers than required make it fail")
@@ -230,7 +231,7 @@ import UIKit
         pad.app.advance(by: 0.02)
 
         #expect(before.isEmpty)
-        #expect(pad.lines == ["press began"])
+        expect(pad.lines, equals: ["press began"])
     }
 
     @Test("R-10 the location is the centroid of the first tap, in the action too")
@@ -239,14 +240,14 @@ import UIKit
         var locations: [CGPoint] = []
         pad.onAction = { _ in
             locations = [tap.location(in: nil), tap.location(ofTouch: 0, in: nil), tap.location(ofTouch: 1, in: nil)]
-            #expect(tap.numberOfTouches == 2)
+            expect(tap.numberOfTouches, equals: 2)
         }
 
         pad.tap(2, at: -40, 10)
         pad.app.advance(by: 0.1)
         pad.tap(2, at: -30, 30)
 
-        #expect(locations == [pad.at(-10, 10), pad.at(-40, 10), pad.at(20, 10)])
+        expect(locations, equals: [pad.at(-10, 10), pad.at(-40, 10), pad.at(20, 10)])
     }
 
     @Test("R-11 a tap sends one action, with state ended")
@@ -258,8 +259,8 @@ import UIKit
         pad.tap()
         pad.app.advance(by: 1)
 
-        #expect(pad.states(of: tap) == [.ended])
-        #expect(tap.state == .possible)
+        expect(pad.states(of: tap), equals: [.ended])
+        expect(tap.state, equals: .possible)
     }
 
     @Test("R-12 a pointer must hold exactly the required buttons; the primary one is the default")
@@ -275,8 +276,8 @@ import UIKit
         pad.app.advance(by: 1)
         pad.click([.primary, .secondary])
 
-        #expect(tap.buttonMaskRequired == .primary)
-        #expect(pad.lines == ["tap ended", "menu ended"])
+        expect(tap.buttonMaskRequired, equals: .primary)
+        expect(pad.lines, equals: ["tap ended", "menu ended"])
     }
 
     @Test("R-12 T-40 fingers have no buttons and always count")
@@ -286,7 +287,7 @@ import UIKit
 
         pad.tap()
 
-        #expect(pad.lines == ["tap ended"])
+        expect(pad.lines, equals: ["tap ended"])
     }
 
     @Test("taps are recognized on rotated, scaled and nested views", arguments: PadPose.allCases)
@@ -299,8 +300,8 @@ import UIKit
         pad.app.advance(by: 0.1)
         pad.tap(at: 52, 5)
 
-        #expect(pad.lines == ["tap ended"])
-        #expect(inside.map { near(pad.view.convert($0, to: nil), pad.at(10, 5)) } == true)
+        expect(pad.lines, equals: ["tap ended"])
+        expect(inside.map { near(pad.view.convert($0, to: nil), pad.at(10, 5)) }, equals: true)
     }
 }
 

@@ -1,4 +1,5 @@
 import CoreGraphics
+import Expectations
 import Foundation
 import Testing
 
@@ -87,7 +88,7 @@ import Testing
             attributes: [.font: font], context: nil)
 
         let lines = (bounds.height / font.lineHeight).rounded()
-        #expect(bounds.origin == .zero)
+        expect(bounds.origin, equals: .zero)
         #expect(bounds.width <= 100.01)
         #expect(lines >= (singleLine.width / 100).rounded(.up))
         #expect(abs(bounds.height - lines * font.lineHeight) < 0.05)
@@ -119,7 +120,7 @@ import Testing
     func empty() {
         let size = "".size(withAttributes: [.font: font])
 
-        #expect(size.width == 0)
+        expect(size.width, equals: 0)
         #expect(abs(size.height - font.lineHeight) < 0.01)
     }
 
@@ -149,7 +150,7 @@ import Testing
         #expect(bounds.width <= width)
         // Smaller text is spaced differently (F-54).
         #expect(abs(context.actualScaleFactor - 0.5) < 0.06)
-        #expect(context.totalBounds == bounds)
+        expect(context.totalBounds, equals: bounds)
     }
 
     @Test("String, NSString and NSAttributedString measure the same size")
@@ -158,8 +159,8 @@ import Testing
 
         let size = "Hello".size(withAttributes: attributes)
 
-        #expect(NSString(string: "Hello").size(withAttributes: attributes) == size)
-        #expect(NSAttributedString(string: "Hello", attributes: attributes).size() == size)
+        expect(NSString(string: "Hello").size(withAttributes: attributes), equals: size)
+        expect(NSAttributedString(string: "Hello", attributes: attributes).size(), equals: size)
     }
 
     @Test("right-to-left text starts at the right edge of its rectangle")

@@ -1,4 +1,5 @@
 import CoreGraphics
+import Expectations
 import Foundation
 import Testing
 
@@ -115,7 +116,7 @@ import Testing
 
         #expect(canvas.ink.width > 90)
         #expect(canvas.ink { $0 != 0x0000FF && $0 < 0x404040 }.isNull)
-        #expect(canvas.ink { $0 == 0x0000FF }.width == 10)
+        expect(canvas.ink { $0 == 0x0000FF }.width, equals: 10)
     }
 
     private func draw(_ text: String, _ attributes: [NSAttributedString.Key: Any], scale: CGFloat = 1) -> InkCanvas {

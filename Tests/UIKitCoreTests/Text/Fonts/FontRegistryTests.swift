@@ -1,5 +1,6 @@
 import CoreGraphics
 import CoreText
+import Expectations
 import Foundation
 import Testing
 
@@ -41,7 +42,7 @@ import Testing
         try FontRegistry.unregister(file: path)
 
         #expect(before == nil)
-        #expect(family == "Touchstonyx")
+        expect(family, equals: "Touchstonyx")
         #expect(width > 10)
         #expect(UIFont(name: "Touchstony", size: 12) == nil)
     }

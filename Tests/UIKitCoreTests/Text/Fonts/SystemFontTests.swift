@@ -1,5 +1,6 @@
 import CoreGraphics
 import CoreText
+import Expectations
 import Foundation
 import Testing
 import TouchstoneTesting
@@ -14,9 +15,9 @@ import TouchstoneTesting
     @Test("F-52 the system font is Inter where it is installed") func family() {
         guard UIFont.familyNames.contains("Inter") else { return }
 
-        #expect(UIFont.systemFont(ofSize: 17).familyName == "Inter")
-        #expect(UIFont.systemFont(ofSize: 34, weight: .bold).fontName == "Inter-Bold")
-        #expect(UIFont.preferredFont(forTextStyle: .headline).fontName == "Inter-SemiBold")
+        expect(UIFont.systemFont(ofSize: 17).familyName, equals: "Inter")
+        expect(UIFont.systemFont(ofSize: 34, weight: .bold).fontName, equals: "Inter-Bold")
+        expect(UIFont.preferredFont(forTextStyle: .headline).fontName, equals: "Inter-SemiBold")
     }
 
     @Test("F-52 the system font has the phone's metrics") func metrics() {
@@ -27,7 +28,7 @@ import TouchstoneTesting
         #expect(abs(font.lineHeight - 20.287_109) < 0.000_01)
         #expect(abs(font.capHeight - 11.978) < 0.001)
         #expect(abs(font.xHeight - 8.948) < 0.001)
-        #expect(font.leading == 0)
+        expect(font.leading, equals: 0)
     }
 
     @Test(
@@ -145,7 +146,7 @@ import TouchstoneTesting
         let fixed = UIFont.monospacedDigitSystemFont(ofSize: 17, weight: .regular)
         let plain = UIFont.systemFont(ofSize: 17)
 
-        #expect(width("11:11", fixed) == width("00:00", fixed))
+        expect(width("11:11", fixed), equals: width("00:00", fixed))
         if UIFont.familyNames.contains("Inter") { #expect(width("11:11", plain) < width("00:00", plain)) }
     }
 }

@@ -1,4 +1,5 @@
 import CoreGraphics
+import Expectations
 import Foundation
 import Testing
 
@@ -9,8 +10,8 @@ import Testing
     func font() {
         let descriptor = UIFont.systemFont(ofSize: 20, weight: .bold).fontDescriptor
 
-        #expect(UIFont(descriptor: descriptor, size: 0) == UIFont.boldSystemFont(ofSize: 20))
-        #expect(UIFont(descriptor: descriptor, size: 9) == UIFont.boldSystemFont(ofSize: 9))
+        expect(UIFont(descriptor: descriptor, size: 0), equals: UIFont.boldSystemFont(ofSize: 20))
+        expect(UIFont(descriptor: descriptor, size: 9), equals: UIFont.boldSystemFont(ofSize: 9))
     }
 
     @Test("F-22 symbolic traits make a font bold, italic or both")
@@ -22,7 +23,7 @@ import Testing
 
         #expect(both.symbolicTraits.isSuperset(of: [.traitBold, .traitItalic]))
         #expect(UIFont(descriptor: both, size: 0).fontName != UIFont.systemFont(ofSize: 12).fontName)
-        #expect(withoutTraits == plain)
+        expect(withoutTraits, equals: plain)
         #expect(plain.withSymbolicTraits([.traitExpanded, .traitCondensed]) == nil)
     }
 
@@ -33,10 +34,10 @@ import Testing
         ])
         let weight = (descriptor.object(forKey: .traits) as? [UIFontDescriptor.TraitKey: Any])?[.weight]
 
-        #expect(UIFont(descriptor: descriptor, size: 0) == UIFont.systemFont(ofSize: 15, weight: .semibold))
-        #expect(weight as? UIFont.Weight == .semibold)
-        #expect(descriptor.addingAttributes([.size: 30]).pointSize == 30)
-        #expect(descriptor.object(forKey: .family) as? String == UIFont.systemFont(ofSize: 15).familyName)
+        expect(UIFont(descriptor: descriptor, size: 0), equals: UIFont.systemFont(ofSize: 15, weight: .semibold))
+        expect(weight as? UIFont.Weight, equals: .semibold)
+        expect(descriptor.addingAttributes([.size: 30]).pointSize, equals: 30)
+        expect(descriptor.object(forKey: .family) as? String, equals: UIFont.systemFont(ofSize: 15).familyName)
     }
 
     @Test("F-28 a descriptor keeps the attributes that it was given, and no others")
@@ -44,11 +45,11 @@ import Testing
         let descriptor = UIFontDescriptor(fontAttributes: [.name: "No Such Font", .size: 15])
         let larger = descriptor.withSize(20).addingAttributes([.face: "Bold"])
 
-        #expect(Set(descriptor.fontAttributes.keys) == [.name, .size])
-        #expect(descriptor.fontAttributes[.name] as? String == "No Such Font")
-        #expect(descriptor.object(forKey: .name) as? String == "No Such Font")
-        #expect(Set(larger.fontAttributes.keys) == [.name, .size, .face])
-        #expect(larger.fontAttributes[.size] as? CGFloat == 20)
+        expect(Set(descriptor.fontAttributes.keys), equals: [.name, .size])
+        expect(descriptor.fontAttributes[.name] as? String, equals: "No Such Font")
+        expect(descriptor.object(forKey: .name) as? String, equals: "No Such Font")
+        expect(Set(larger.fontAttributes.keys), equals: [.name, .size, .face])
+        expect(larger.fontAttributes[.size] as? CGFloat, equals: 20)
     }
 
     @Test("F-28 another family drops the name, so that the family decides")
@@ -56,11 +57,11 @@ import Testing
         let descriptor = UIFontDescriptor(name: "DejaVuSans-Bold", size: 12).withFamily("DejaVu Serif")
 
         #expect(descriptor.fontAttributes[.name] == nil)
-        #expect(descriptor.fontAttributes[.family] as? String == "DejaVu Serif")
-        #expect(UIFont(descriptor: descriptor, size: 0).familyName == "DejaVu Serif")
-        #expect(
-            UIFont(descriptor: UIFontDescriptor(fontAttributes: descriptor.fontAttributes), size: 0).familyName
-                == "DejaVu Serif")
+        expect(descriptor.fontAttributes[.family] as? String, equals: "DejaVu Serif")
+        expect(UIFont(descriptor: descriptor, size: 0).familyName, equals: "DejaVu Serif")
+        expect(
+            UIFont(descriptor: UIFontDescriptor(fontAttributes: descriptor.fontAttributes), size: 0).familyName,
+            equals: "DejaVu Serif")
     }
 
     @Test("Apple's feature numbers are converted to OpenType feature tags")
@@ -69,8 +70,8 @@ import Testing
             .featureSettings: [[UIFontDescriptor.FeatureKey.type: 6, .selector: 0]]
         ])
 
-        #expect(digits.face.features == "tnum=1")
-        #expect(digits.face == UIFont.monospacedDigitSystemFont(ofSize: 10, weight: .regular).face)
+        expect(digits.face.features, equals: "tnum=1")
+        expect(digits.face, equals: UIFont.monospacedDigitSystemFont(ofSize: 10, weight: .regular).face)
     }
 
     @Test("a system design is another family; a design that is not installed is nil")

@@ -1,4 +1,5 @@
 import CoreGraphics
+import Expectations
 import Foundation
 import Testing
 @testable import UIKitCore
@@ -8,7 +9,7 @@ import Testing
     func systemFont() {
         let font = UIFont.systemFont(ofSize: 17)
 
-        #expect(font.pointSize == 17)
+        expect(font.pointSize, equals: 17)
         #expect(UIFont.familyNames.contains(font.familyName))
         #expect(!font.fontName.isEmpty)
     }
@@ -26,10 +27,10 @@ import Testing
         let full = try #require(UIFont(name: "DejaVu Sans Bold", size: 10))
         let family = try #require(UIFont(name: "DejaVu Sans", size: 10))
 
-        #expect(postScript.fontName == "DejaVuSans-Bold")
-        #expect(postScript.familyName == "DejaVu Sans")
-        #expect(full == postScript)
-        #expect(family.fontName == "DejaVuSans")
+        expect(postScript.fontName, equals: "DejaVuSans-Bold")
+        expect(postScript.familyName, equals: "DejaVu Sans")
+        expect(full, equals: postScript)
+        expect(family.fontName, equals: "DejaVuSans")
     }
 
     @Test(
@@ -44,9 +45,9 @@ import Testing
         let traits = font.fontDescriptor.symbolicTraits
 
         #expect(UIFont.familyNames.contains(font.familyName))
-        #expect(traits.contains(.traitBold) == name.contains("Bold"))
-        #expect(traits.contains(.traitItalic) == name.contains("Italic"))
-        #expect(traits.contains(.traitCondensed) == name.contains("Condensed"))
+        expect(traits.contains(.traitBold), equals: name.contains("Bold"))
+        expect(traits.contains(.traitItalic), equals: name.contains("Italic"))
+        expect(traits.contains(.traitCondensed), equals: name.contains("Condensed"))
     }
 
     @Test("F-27 phone fonts become fonts with the same metrics if such are installed")
@@ -60,7 +61,7 @@ import Testing
         expectSubstitute("Arial", ["Liberation Sans", "Arimo"])
         expectSubstitute("Georgia", ["Gelasio"])
 
-        #expect(UIFont(name: "Menlo-Bold", size: 20)?.fontName == "DejaVuSansMono-Bold")
+        expect(UIFont(name: "Menlo-Bold", size: 20)?.fontName, equals: "DejaVuSansMono-Bold")
     }
 
     @Test(
@@ -74,9 +75,9 @@ import Testing
     func listed() {
         #expect(UIFont.fontNames(forFamilyName: "DejaVu Sans").contains("DejaVuSans-Bold"))
         #expect(UIFont.fontNames(forFamilyName: "No Such Font").isEmpty)
-        #expect(UIFont.familyNames == UIFont.familyNames.sorted())
+        expect(UIFont.familyNames, equals: UIFont.familyNames.sorted())
         for name in UIFont.fontNames(forFamilyName: "DejaVu Sans") {
-            #expect(UIFont(name: name, size: 10)?.fontName == name)
+            expect(UIFont(name: name, size: 10)?.fontName, equals: name)
         }
     }
 
@@ -86,23 +87,23 @@ import Testing
         let bold = UIFont.boldSystemFont(ofSize: 20)
         let italic = UIFont.italicSystemFont(ofSize: 20)
 
-        #expect(Set([regular.fontName, bold.fontName, italic.fontName]).count == 3)
+        expect(Set([regular.fontName, bold.fontName, italic.fontName]).count, equals: 3)
         #expect(width("nnnn", bold) > width("nnnn", regular))
-        #expect(regular.familyName == bold.familyName)
+        expect(regular.familyName, equals: bold.familyName)
     }
 
     @Test("all characters of a monospaced font have the same width")
     func monospaced() {
         let font = UIFont.monospacedSystemFont(ofSize: 20, weight: .regular)
 
-        #expect(width("iiii", font) == width("WWWW", font))
+        expect(width("iiii", font), equals: width("WWWW", font))
     }
 
     @Test("monospaced digits have the same width")
     func monospacedDigits() {
         let font = UIFont.monospacedDigitSystemFont(ofSize: 20, weight: .bold)
 
-        #expect(width("1111", font) == width("8888", font))
+        expect(width("1111", font), equals: width("8888", font))
     }
 
     @Test("metrics are ordered, and the line height is ascender minus descender")
@@ -122,7 +123,7 @@ import Testing
         let small = UIFont(name: "DejaVu Sans", size: 10) ?? .systemFont(ofSize: 10)
         let large = small.withSize(35)
 
-        #expect(large.pointSize == 35)
+        expect(large.pointSize, equals: 35)
         #expect(abs(large.lineHeight - small.lineHeight * 3.5) < 0.000_1)
         #expect(abs(large.capHeight - small.capHeight * 3.5) < 0.000_1)
         #expect(abs(width("Hello", large) - width("Hello", small) * 3.5) < 0.1)
@@ -130,15 +131,15 @@ import Testing
 
     @Test("fonts are equal if font name and size are")
     func equality() {
-        #expect(UIFont.systemFont(ofSize: 12) == UIFont.systemFont(ofSize: 12))
-        #expect(UIFont.systemFont(ofSize: 12).hash == UIFont.systemFont(ofSize: 12).hash)
+        expect(UIFont.systemFont(ofSize: 12), equals: UIFont.systemFont(ofSize: 12))
+        expect(UIFont.systemFont(ofSize: 12).hash, equals: UIFont.systemFont(ofSize: 12).hash)
         #expect(UIFont.systemFont(ofSize: 12) != UIFont.systemFont(ofSize: 13))
         #expect(UIFont.systemFont(ofSize: 12) != UIFont.boldSystemFont(ofSize: 12))
     }
 
     @Test("an invalid size is replaced by the system font size", arguments: [0, -5, CGFloat.nan, CGFloat.infinity])
     func invalidSize(size: CGFloat) {
-        #expect(UIFont.systemFont(ofSize: size).pointSize == UIFont.systemFontSize)
+        expect(UIFont.systemFont(ofSize: size).pointSize, equals: UIFont.systemFontSize)
     }
 
     @Test(
@@ -149,18 +150,18 @@ import Testing
                 .footnote, .caption1, .caption2,
             ], [34.0, 28, 22, 20, 17, 17, 16, 15, 13, 12, 11]))
     func textStyles(style: UIFont.TextStyle, size: Double) {
-        #expect(UIFont.preferredFont(forTextStyle: style).pointSize == CGFloat(size))
+        expect(UIFont.preferredFont(forTextStyle: style).pointSize, equals: CGFloat(size))
     }
 
     @Test("weights are converted to OpenType weight values, with interpolation and clamping")
     func weights() {
-        #expect(UIFont.Weight.ultraLight.openTypeWeight == 100)
-        #expect(UIFont.Weight.regular.openTypeWeight == 400)
-        #expect(UIFont.Weight.bold.openTypeWeight == 700)
-        #expect(UIFont.Weight.black.openTypeWeight == 900)
-        #expect(UIFont.Weight(0.35).openTypeWeight == 650)
-        #expect(UIFont.Weight(-5).openTypeWeight == 100)
-        #expect(UIFont.Weight(5).openTypeWeight == 1000)
+        expect(UIFont.Weight.ultraLight.openTypeWeight, equals: 100)
+        expect(UIFont.Weight.regular.openTypeWeight, equals: 400)
+        expect(UIFont.Weight.bold.openTypeWeight, equals: 700)
+        expect(UIFont.Weight.black.openTypeWeight, equals: 900)
+        expect(UIFont.Weight(0.35).openTypeWeight, equals: 650)
+        expect(UIFont.Weight(-5).openTypeWeight, equals: 100)
+        expect(UIFont.Weight(5).openTypeWeight, equals: 1000)
     }
 
     private func width(_ text: String, _ font: UIFont) -> CGFloat {
@@ -173,10 +174,10 @@ import Testing
 
     @Test("F-10 a text style has the size for the content size category of the traits")
     func preferred() {
-        #expect(UIFont.preferredFont(forTextStyle: .body).pointSize == 17)
-        #expect(UIFont.preferredFont(forTextStyle: .body, compatibleWith: large).pointSize == 53)
-        #expect(UIFont.preferredFont(forTextStyle: .caption2, compatibleWith: large).pointSize == 40)
-        #expect(UIFont.preferredFont(forTextStyle: UIFont.TextStyle(rawValue: "none")).pointSize == 17)
+        expect(UIFont.preferredFont(forTextStyle: .body).pointSize, equals: 17)
+        expect(UIFont.preferredFont(forTextStyle: .body, compatibleWith: large).pointSize, equals: 53)
+        expect(UIFont.preferredFont(forTextStyle: .caption2, compatibleWith: large).pointSize, equals: 40)
+        expect(UIFont.preferredFont(forTextStyle: UIFont.TextStyle(rawValue: "none")).pointSize, equals: 17)
     }
 
     @Test("F-11 custom fonts and lengths scale in proportion, up to a maximum")
@@ -184,10 +185,10 @@ import Testing
         let metrics = UIFontMetrics(forTextStyle: .title1)
         let font = UIFont.systemFont(ofSize: 28)
 
-        #expect(metrics.scaledFont(for: font).pointSize == 28)
-        #expect(metrics.scaledFont(for: font, compatibleWith: large).pointSize == 56)
-        #expect(metrics.scaledFont(for: font, maximumPointSize: 40, compatibleWith: large).pointSize == 40)
-        #expect(metrics.scaledValue(for: 14, compatibleWith: large) == 28)
+        expect(metrics.scaledFont(for: font).pointSize, equals: 28)
+        expect(metrics.scaledFont(for: font, compatibleWith: large).pointSize, equals: 56)
+        expect(metrics.scaledFont(for: font, maximumPointSize: 40, compatibleWith: large).pointSize, equals: 40)
+        expect(metrics.scaledValue(for: 14, compatibleWith: large), equals: 28)
     }
 
     @Test(
@@ -202,9 +203,9 @@ import Testing
         ])
 
         #expect(abs(UIFontMetrics.default.scaledValue(for: 17, compatibleWith: traits) - CGFloat(value)) < 0.001)
-        #expect(
-            UIFontMetrics.default.scaledFont(for: .systemFont(ofSize: 17), compatibleWith: traits).pointSize
-                == CGFloat(pointSize))
+        expect(
+            UIFontMetrics.default.scaledFont(for: .systemFont(ofSize: 17), compatibleWith: traits).pointSize,
+            equals: CGFloat(pointSize))
     }
 
     @Test(
@@ -218,8 +219,8 @@ import Testing
         let first = UITraitCollection(preferredContentSizeCategory: .accessibilityMedium)
         let metrics = UIFontMetrics(forTextStyle: style)
 
-        #expect(metrics.scaledValue(for: CGFloat(leading), compatibleWith: first) == CGFloat(accessible))
-        #expect(metrics.scaledValue(for: CGFloat(leading), compatibleWith: large) == CGFloat(largest))
+        expect(metrics.scaledValue(for: CGFloat(leading), compatibleWith: first), equals: CGFloat(accessible))
+        expect(metrics.scaledValue(for: CGFloat(leading), compatibleWith: large), equals: CGFloat(largest))
     }
 
     @Test("F-11 a font that was scaled already cannot be scaled again") func scaledTwice() async {

@@ -1,5 +1,6 @@
 import CoreGraphics
 import CoreText
+import Expectations
 import Foundation
 import Testing
 
@@ -17,14 +18,14 @@ import Testing
     private static let sentence = "A considerable responsibility"
 
     @Test("F-61 nothing is hyphenated by default") func noHyphenation() {
-        #expect(lines(Self.sentence, width: 120) { _ in } == ["A ", "considerable ", "responsibility"])
+        expect(lines(Self.sentence, width: 120) { _ in }, equals: ["A ", "considerable ", "responsibility"])
     }
 
     @Test("F-61 a factor of 1 and default hyphenation fill lines with parts of words, and show a hyphen")
     func hyphenated() throws {
         let byFactor = lines(Self.sentence, width: 120) { $0.hyphenationFactor = 1 }
         let byDefault = lines(Self.sentence, width: 120) { $0.usesDefaultHyphenation = true }
-        #expect(byFactor == byDefault)
+        expect(byFactor, equals: byDefault)
         #expect(byFactor.joined() == Self.sentence && byFactor != ["A ", "considerable ", "responsibility"])
         #expect(byFactor[0].hasPrefix("A con"))
 
@@ -50,9 +51,10 @@ import Testing
         style.hyphenationFactor = 3
         let high = style.hyphenationFactor
         style.hyphenationFactor = -.infinity
-        #expect(high == 1 && style.hyphenationFactor == 0)
+        expect(high, equals: 1)
+        expect(style.hyphenationFactor, equals: 0)
         style.hyphenationFactor = .nan
-        #expect(style.hyphenationFactor == 0)
+        expect(style.hyphenationFactor, equals: 0)
     }
 
     @Test("F-61 a word that is too long and has no hyphenation points is broken without a hyphen") func noPoints() {
@@ -65,31 +67,32 @@ import Testing
 
     @Test("F-62 the raw values, and the defaults of styles and labels") @MainActor func strategies() {
         typealias Strategy = NSParagraphStyle.LineBreakStrategy
-        #expect([Strategy.pushOut, .hangulWordPriority, .standard].map(\.rawValue) == [1, 2, 0xFFFF])
-        #expect(NSParagraphStyle.default.lineBreakStrategy == [] && UILabel().lineBreakStrategy == .standard)
+        expect([Strategy.pushOut, .hangulWordPriority, .standard].map(\.rawValue), equals: [1, 2, 0xFFFF])
+        expect(NSParagraphStyle.default.lineBreakStrategy, equals: [])
+        expect(UILabel().lineBreakStrategy, equals: .standard)
     }
 
     @Test("F-62 push out: no word stands alone in the last line") func pushOut() {
         let text = "one two three four"
         let width = TextLayouts.make("one two three ").size.width + 2
-        #expect(lines(text, width: width) { _ in } == ["one two three ", "four"])
-        #expect(lines(text, width: width) { $0.lineBreakStrategy = .pushOut } == ["one two ", "three four"])
+        expect(lines(text, width: width) { _ in }, equals: ["one two three ", "four"])
+        expect(lines(text, width: width) { $0.lineBreakStrategy = .pushOut }, equals: ["one two ", "three four"])
     }
 
     @Test("F-62 push out adds no line, and leaves a word that is alone in both lines") func pushOutLimits() {
-        #expect(lines("one two", width: 50) { $0.lineBreakStrategy = .pushOut } == ["one ", "two"])
+        expect(lines("one two", width: 50) { $0.lineBreakStrategy = .pushOut }, equals: ["one ", "two"])
         let text = "a wonderful responsibility"
         let width = TextLayouts.make("responsibility ").size.width
         let plain = lines(text, width: width) { _ in }
-        #expect(plain == ["a wonderful ", "responsibility"])
-        #expect(lines(text, width: width) { $0.lineBreakStrategy = .pushOut } == plain)
+        expect(plain, equals: ["a wonderful ", "responsibility"])
+        expect(lines(text, width: width) { $0.lineBreakStrategy = .pushOut }, equals: plain)
     }
 
     @Test("F-62 Hangul word priority: Korean breaks between words only") func hangul() {
         let text = "대한민국 만세"
         let width = TextLayouts.make("대한민국 만").size.width + 1
-        #expect(lines(text, width: width) { _ in } == ["대한민국 만", "세"])
-        #expect(lines(text, width: width) { $0.lineBreakStrategy = .hangulWordPriority } == ["대한민국 ", "만세"])
+        expect(lines(text, width: width) { _ in }, equals: ["대한민국 만", "세"])
+        expect(lines(text, width: width) { $0.lineBreakStrategy = .hangulWordPriority }, equals: ["대한민국 ", "만세"])
     }
 
     @Test("F-62 Hangul word priority: a word that is longer than its line is broken") func longHangulWord() {
@@ -97,7 +100,7 @@ import Testing
         let width = TextLayouts.make("대한민국").size.width + 1
         let layout = TextLayouts.make("만세 " + word, width: width) { $0.lineBreakStrategy = .standard }
 
-        #expect(TextLayouts.texts(layout) == ["만세 "] + Array(repeating: "대한민국", count: 6))
+        expect(TextLayouts.texts(layout), equals: ["만세 "] + Array(repeating: "대한민국", count: 6))
     }
 
     @Test("F-62 the lines of a text view follow the strategy, and those of a label by default") @MainActor
@@ -114,7 +117,7 @@ import Testing
         #expect(standard < widthOfLabel() - 20)
         label.attributedText = NSAttributedString(string: text, attributes: [.font: TextLayouts.font])
         label.lineBreakStrategy = .pushOut
-        #expect(widthOfLabel() == standard)
+        expect(widthOfLabel(), equals: standard)
 
         let style = NSMutableParagraphStyle()
         style.lineBreakStrategy = .pushOut
@@ -124,7 +127,7 @@ import Testing
         container.lineFragmentPadding = 0
         storage.addLayoutManager(manager)
         manager.addTextContainer(container)
-        #expect(manager.lineFragmentRange(0) == 0..<8)
+        expect(manager.lineFragmentRange(0), equals: 0..<8)
     }
 }
 

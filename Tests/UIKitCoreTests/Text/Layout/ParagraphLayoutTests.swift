@@ -1,5 +1,6 @@
 import CoreGraphics
 import CoreText
+import Expectations
 import Foundation
 import Testing
 
@@ -79,7 +80,7 @@ import Testing
 
         let layout = TextLayout(text, options: options)
 
-        #expect(layout.left(of: layout.lines[0]) == 0)
+        expect(layout.left(of: layout.lines[0]), equals: 0)
         #expect(abs(layout.left(of: layout.lines[1]) + layout.lines[1].width - 200) < 0.01)
     }
 

@@ -1,4 +1,5 @@
 import CoreGraphics
+import Expectations
 import Foundation
 import Testing
 
@@ -48,14 +49,14 @@ import Testing
         let both = style.tabStops
         style.removeTabStop(second)
 
-        #expect(both == [first, second])
-        #expect(style.tabStops == [first])
-        #expect((style.copy() as? NSParagraphStyle)?.tabStops == [first])
+        expect(both, equals: [first, second])
+        expect(style.tabStops, equals: [first])
+        expect((style.copy() as? NSParagraphStyle)?.tabStops, equals: [first])
     }
 
     @Test("the default writing direction is right to left for Arabic and left to right for English")
     func direction() {
-        #expect(NSParagraphStyle.defaultWritingDirection(forLanguage: "ar") == .rightToLeft)
-        #expect(NSParagraphStyle.defaultWritingDirection(forLanguage: "en") == .leftToRight)
+        expect(NSParagraphStyle.defaultWritingDirection(forLanguage: "ar"), equals: .rightToLeft)
+        expect(NSParagraphStyle.defaultWritingDirection(forLanguage: "en"), equals: .leftToRight)
     }
 }

@@ -1,4 +1,5 @@
 import CoreGraphics
+import Expectations
 import Foundation
 import Testing
 
@@ -10,13 +11,13 @@ import Testing
     @Test("a line has the line height of its font")
     func lineHeight() {
         #expect(abs(TextLayouts.make("Hxg").size.height - font.lineHeight) < 0.01)
-        #expect(TextLayouts.make("a\nb\nc").lineCount == 3)
+        expect(TextLayouts.make("a\nb\nc").lineCount, equals: 3)
         #expect(abs(TextLayouts.make("a\nb\nc").size.height - 3 * font.lineHeight) < 0.01)
     }
 
     @Test("empty lines count, also after the last line break", arguments: ["a\n\nb", "a\r\n\r\nb", "a\nb\n"])
     func emptyLines(text: String) {
-        #expect(TextLayouts.make(text).lineCount == 3)
+        expect(TextLayouts.make(text).lineCount, equals: 3)
         #expect(abs(TextLayouts.make(text).size.height - 3 * font.lineHeight) < 0.01)
     }
 
@@ -26,8 +27,8 @@ import Testing
         let latin = TextLayouts.make("Hello", width: 300)
 
         #expect(abs(hebrew.usedRect.maxX - 300) < 0.01)
-        #expect(latin.usedRect.minX == 0)
-        #expect(TextLayouts.make("שלום", width: 300) { $0.alignment = .left }.usedRect.minX == 0)
+        expect(latin.usedRect.minX, equals: 0)
+        expect(TextLayouts.make("שלום", width: 300) { $0.alignment = .left }.usedRect.minX, equals: 0)
     }
 
     @Test("the base writing direction can override the text's direction")
@@ -36,7 +37,7 @@ import Testing
         let hebrew = TextLayouts.make("שלום", width: 300) { $0.baseWritingDirection = .leftToRight }
 
         #expect(abs(latin.usedRect.maxX - 300) < 0.01)
-        #expect(hebrew.usedRect.minX == 0)
+        expect(hebrew.usedRect.minX, equals: 0)
     }
 
     @Test("lines are aligned left, centred or right")
@@ -45,10 +46,10 @@ import Testing
         let center = TextLayouts.make("Hello", width: 200) { $0.alignment = .center }
         let right = TextLayouts.make("Hello", width: 200) { $0.alignment = .right }
 
-        #expect(left.usedRect.minX == 0)
+        expect(left.usedRect.minX, equals: 0)
         #expect(abs(center.usedRect.midX - 100) < 0.01)
         #expect(abs(right.usedRect.maxX - 200) < 0.01)
-        #expect(right.size == left.size)
+        expect(right.size, equals: left.size)
     }
 
     @Test("justified lines fill the width, except the last of a paragraph")
@@ -78,7 +79,7 @@ import Testing
 
         let again = TextLayouts.make(text, font: font, width: measured.width, height: measured.height)
 
-        #expect(again.lineCount == 1)
+        expect(again.lineCount, equals: 1)
         #expect(!again.isTruncated)
         #expect(abs(again.size.width - measured.width) < 0.001)
     }
@@ -103,7 +104,7 @@ import Testing
         let text = TextLayouts.make("The quick brown fox jumps over the lazy dog", width: 120, lines: 1, mode: mode)
 
         #expect(text.isTruncated)
-        #expect(text.lineCount == 1)
+        expect(text.lineCount, equals: 1)
         #expect(text.size.width <= 120.01 && text.size.width > 70)
     }
 
@@ -129,7 +130,7 @@ import Testing
 
         let text = TextLayouts.make("The quick brown fox", width: 50, lines: 1, mode: .byClipping)
 
-        #expect(text.lineCount == 1)
+        expect(text.lineCount, equals: 1)
         #expect(abs(text.size.width - fullWidth) < 0.01)
     }
 
@@ -149,7 +150,7 @@ import Testing
         let one = TextLayouts.make("a\nb\nc", height: 3)
 
         #expect(two.lineCount == 2 && two.isTruncated)
-        #expect(one.lineCount == 1)
+        expect(one.lineCount, equals: 1)
     }
 
     @Test("a zero, negative, NaN or huge width still gives a layout", arguments: [0, -10, CGFloat.nan, 1e30])

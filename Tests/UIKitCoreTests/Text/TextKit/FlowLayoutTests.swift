@@ -1,4 +1,5 @@
 import CoreGraphics
+import Expectations
 import Foundation
 import Testing
 @testable import UIKitCore
@@ -93,7 +94,8 @@ private func excluding(_ rects: [CGRect], width: CGFloat = 200, height: CGFloat 
         stage.storage.replaceCharacters(in: NSRange(location: 2, length: 0), with: "x")
         let typed = stage.layOut()
 
-        #expect(all == 201 && typed == 1)
+        expect(all, equals: 201)
+        expect(typed, equals: 1)
     }
 
     @Test("TX-219 a new line lays out itself and what comes to another container; the rest moves") func newLine() {
@@ -105,7 +107,7 @@ private func excluding(_ rects: [CGRect], width: CGFloat = 200, height: CGFloat 
 
         // In each container the first paragraph comes from the one before, and the former first one begins elsewhere.
         #expect(used > 15 && added >= 2 && added <= 2 + 2 * used)
-        #expect(stage.lines == FlowStage(stage.storage, columns(40)).lines)
+        expect(stage.lines, equals: FlowStage(stage.storage, columns(40)).lines)
     }
 
     @Test("TX-219 below an exclusion path paragraphs move; those beside it, before or after, are laid out again")
@@ -119,7 +121,7 @@ private func excluding(_ rects: [CGRect], width: CGFloat = 200, height: CGFloat 
         let added = stage.layOut()
 
         #expect(typed == 1 && added < 10)
-        #expect(stage.lines == FlowStage(stage.storage, [container()]).lines)
+        expect(stage.lines, equals: FlowStage(stage.storage, [container()]).lines)
     }
 
     @Test("TX-219 paragraphs that wrap around a path are laid out again when they move") func wrapped() {
@@ -134,7 +136,7 @@ private func excluding(_ rects: [CGRect], width: CGFloat = 200, height: CGFloat 
         let added = stage.layOut()
 
         #expect(added > 2 && added < 15)
-        #expect(stage.lines == FlowStage(stage.storage, [container()]).lines)
+        expect(stage.lines, equals: FlowStage(stage.storage, [container()]).lines)
     }
 
     @Test("TX-219 a page that is added lays out what had no space, not the pages before it") func pages() {
@@ -161,7 +163,7 @@ private func excluding(_ rects: [CGRect], width: CGFloat = 200, height: CGFloat 
         fresh[20].size.height = 100
 
         #expect(laidOut > 0 && laidOut < 205 - first.count)
-        #expect(stage.lines == FlowStage(stage.storage, fresh).lines)
+        expect(stage.lines, equals: FlowStage(stage.storage, fresh).lines)
     }
 
     @Test("TX-219 with a delegate, whose answers may depend on the position, moved paragraphs are laid out again")
@@ -181,7 +183,8 @@ private func excluding(_ rects: [CGRect], width: CGFloat = 200, height: CGFloat 
         let fresh = FlowStage(stage.storage, columns(2))
         fresh.manager.delegate = delegate
 
-        #expect(laidOut == 7 && stage.lines == fresh.lines)
+        expect(laidOut, equals: 7)
+        expect(stage.lines, equals: fresh.lines)
     }
 
     /// Sets of containers that are not simple.
@@ -282,8 +285,8 @@ private func excluding(_ rects: [CGRect], width: CGFloat = 200, height: CGFloat 
             }
             let fresh = FlowStage(stage.storage, make())
             let (lines, expected) = (stage.lines, fresh.lines)
-            #expect(lines == expected, "\(Self.layouts[layout].name), round \(round)")
-            #expect(stage.answers == fresh.answers, "\(Self.layouts[layout].name), round \(round)")
+            expect(lines, equals: expected, "\(Self.layouts[layout].name), round \(round)")
+            expect(stage.answers, equals: fresh.answers, "\(Self.layouts[layout].name), round \(round)")
             if lines != expected { return }
         }
     }

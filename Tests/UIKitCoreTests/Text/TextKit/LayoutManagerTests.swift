@@ -1,4 +1,5 @@
 import CoreGraphics
+import Expectations
 import Foundation
 import Testing
 @testable import UIKitCore
@@ -10,7 +11,7 @@ import Testing
         let open = TextKitStage("a\nb")
 
         #expect(empty.manager.extraLineFragmentRect.height > 0 && open.manager.extraLineFragmentRect == .zero)
-        #expect(closed.manager.extraLineFragmentRect.minY == closed.lineHeight)
+        expect(closed.manager.extraLineFragmentRect.minY, equals: closed.lineHeight)
         #expect(closed.manager.extraLineFragmentTextContainer === closed.container)
     }
 
@@ -22,7 +23,9 @@ import Testing
         let beside = stage.manager.glyphIndex(for: CGPoint(x: 250, y: 5), in: stage.container)
         let below = stage.manager.glyphIndex(for: CGPoint(x: 6, y: 500), in: stage.container)
 
-        #expect(on == 1 && beside == 4 && below == 6)
+        expect(on, equals: 1)
+        expect(beside, equals: 4)
+        expect(below, equals: 6)
         #expect(
             !stage.manager.boundingRect(forGlyphRange: NSRange(location: 4, length: 1), in: stage.container)
                 .contains(CGPoint(x: 250, y: 5)))
@@ -69,8 +72,10 @@ import Testing
         let two = stage.manager.paragraphLayoutCount
         stage.manager.ensureLayout(for: stage.container)
 
-        #expect(nothing == .zero && two == 2 && rect.minY == rect.height)
-        #expect(stage.manager.usedRect(for: stage.container).height == 4 * rect.height)
+        expect(nothing, equals: .zero)
+        expect(two, equals: 2)
+        expect(rect.minY, equals: rect.height)
+        expect(stage.manager.usedRect(for: stage.container).height, equals: 4 * rect.height)
     }
 
     @Test("TX-106 the delegate sets spacing, refuses breaks, and hears of the end and of invalid layout")
@@ -102,10 +107,10 @@ import Testing
         let rects = plain.rects
         plain.storage.append(NSAttributedString(string: "!"))
 
-        #expect(before == ["hello wonderful ", "day\n", "night"])
-        #expect(lines == ["hello ", "wonderful day\n", "night"])
+        expect(before, equals: ["hello wonderful ", "day\n", "night"])
+        expect(lines, equals: ["hello ", "wonderful day\n", "night"])
         #expect(rects[0].height == height + 7 && rects[1].height == height + 18)
-        #expect(delegate.lines == ["invalid", "complete true true", "invalid"])
+        expect(delegate.lines, equals: ["invalid", "complete true true", "invalid"])
     }
 
     @Test("TX-106 the delegate sets line fragments and baselines; the next line begins below; NaN changes nothing")
@@ -137,10 +142,12 @@ import Testing
         delegate.height = .nan
         stage.storage.append(NSAttributedString(string: "!"))
 
-        #expect(
-            rects.map(\.height) == [40, 40, 40] && rects.map(\.minY) == [0, 40, 80] && baseline == 30 && used == 120)
-        #expect(
-            delegate.ranges.prefix(2).map(\.location) == [0, 16] && stage.rects.last?.height == before.last?.height)
+        expect(rects.map(\.height), equals: [40, 40, 40])
+        expect(rects.map(\.minY), equals: [0, 40, 80])
+        expect(baseline, equals: 30)
+        expect(used, equals: 120)
+        expect(delegate.ranges.prefix(2).map(\.location), equals: [0, 16])
+        expect(stage.rects.last?.height, equals: before.last?.height)
     }
 
     @Test("an attachment shows the image in its contents, unless it has another") func attachmentContents() throws {
@@ -176,7 +183,7 @@ import Testing
         stage.manager.delegate = delegate
         stage.manager.ensureLayout(forCharacterRange: NSRange(location: 0, length: 5))
 
-        #expect(delegate.ends == [false, true])
+        expect(delegate.ends, equals: [false, true])
     }
 
     @Test("TX-107 TX-199 a range of glyphs covers whole composed characters; each unit has its own index") func glyphs()
@@ -186,9 +193,12 @@ import Testing
         let range = stage.manager.glyphRange(
             forCharacterRange: NSRange(location: 1, length: 1), actualCharacterRange: &actual)
 
-        #expect(stage.manager.numberOfGlyphs == 4 && range == NSRange(location: 1, length: 2) && actual == range)
+        expect(stage.manager.numberOfGlyphs, equals: 4)
+        expect(range, equals: NSRange(location: 1, length: 2))
+        expect(actual, equals: range)
         #expect(stage.manager.cgGlyph(at: 0) != 0 && stage.manager.cgGlyph(at: 2) == 0)
-        #expect(stage.manager.propertyForGlyph(at: 2) == .null && stage.manager.propertyForGlyph(at: 0) == [])
+        expect(stage.manager.propertyForGlyph(at: 2), equals: .null)
+        expect(stage.manager.propertyForGlyph(at: 0), equals: [])
     }
 
     @Test("TX-26 selected lines that go on reach to the container's edge, the last one ends with its text")
@@ -237,8 +247,9 @@ import Testing
                 in: NSRange(location: start, length: length),
                 with: NSAttributedString(string: pieces[random(pieces.count)], attributes: [.font: TextKitStage.font]))
             let fresh = TextKitStage(stage.storage.string, width: 90)
-            #expect(stage.lines == fresh.lines && stage.rects == fresh.rects)
-            #expect(stage.manager.extraLineFragmentRect.isEmpty == fresh.manager.extraLineFragmentRect.isEmpty)
+            expect(stage.lines, equals: fresh.lines)
+            expect(stage.rects, equals: fresh.rects)
+            expect(stage.manager.extraLineFragmentRect.isEmpty, equals: fresh.manager.extraLineFragmentRect.isEmpty)
         }
     }
 
@@ -264,9 +275,9 @@ import Testing
         }
         let square = stage.manager.boundingRect(forGlyphRange: NSRange(location: 3, length: 1), in: stage.container)
 
-        #expect(stage.manager.attachmentSize(forGlyphAt: 3) == CGSize(width: 30, height: 30))
+        expect(stage.manager.attachmentSize(forGlyphAt: 3), equals: CGSize(width: 30, height: 30))
         #expect(abs(square.width - 30) < 0.1)
         #expect(canvas.ink { $0 == 0xFF0000 }.width >= 29 && abs(canvas.ink { $0 == 0xFF0000 }.midX - square.midX) < 1)
-        #expect(canvas.ink { $0 == 0x00FF00 }.minX == 5)
+        expect(canvas.ink { $0 == 0x00FF00 }.minX, equals: 5)
     }
 }

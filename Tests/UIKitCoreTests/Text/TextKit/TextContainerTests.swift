@@ -1,4 +1,5 @@
 import CoreGraphics
+import Expectations
 import Foundation
 import Testing
 @testable import UIKitCore
@@ -8,7 +9,8 @@ import Testing
     func defaults() {
         let container = NSTextContainer(size: CGSize(width: 100, height: 0))
 
-        #expect(container.lineFragmentPadding == 5 && container.lineBreakMode == .byWordWrapping)
+        expect(container.lineFragmentPadding, equals: 5)
+        expect(container.lineBreakMode, equals: .byWordWrapping)
         #expect(container.maximumNumberOfLines == 0 && container.exclusionPaths.isEmpty)
         #expect(!container.widthTracksTextView && !container.heightTracksTextView)
     }
@@ -17,16 +19,17 @@ import Testing
         let endless = TextKitStage("hello wonderful day and night", width: 0)
         let narrow = TextKitStage("hello wonderful day and night", width: 120)
 
-        #expect(endless.lines.count == 1)
-        #expect(narrow.lines == ["hello ", "wonderful ", "day and ", "night"])
-        #expect(narrow.manager.location(forGlyphAt: 0).x == 5)
+        expect(endless.lines.count, equals: 1)
+        expect(narrow.lines, equals: ["hello ", "wonderful ", "day and ", "night"])
+        expect(narrow.manager.location(forGlyphAt: 0).x, equals: 5)
     }
 
     @Test("TX-98 a height limits the lines; the rest is not laid out") func height() {
         let stage = TextKitStage("a\nb\nc\nd", height: 60)
         let range = stage.manager.glyphRange(for: stage.container)
 
-        #expect(range == NSRange(location: 0, length: 4) && stage.manager.firstUnlaidCharacterIndex == 4)
+        expect(range, equals: NSRange(location: 0, length: 4))
+        expect(stage.manager.firstUnlaidCharacterIndex, equals: 4)
     }
 
     @Test("TX-99 a proposed line is cut by an exclusion path, and what remains beside it comes next") func cut() {
@@ -40,9 +43,9 @@ import Testing
             forProposedRect: CGRect(x: 0, y: 30, width: 300, height: 20), at: 0, writingDirection: .leftToRight,
             remaining: nil)
 
-        #expect(first == CGRect(x: 0, y: 0, width: 100, height: 20))
-        #expect(rest == CGRect(x: 150, y: 0, width: 150, height: 20))
-        #expect(below == CGRect(x: 0, y: 30, width: 300, height: 20))
+        expect(first, equals: CGRect(x: 0, y: 0, width: 100, height: 20))
+        expect(rest, equals: CGRect(x: 150, y: 0, width: 150, height: 20))
+        expect(below, equals: CGRect(x: 0, y: 30, width: 300, height: 20))
     }
 
     @Test("TX-99 text flows on both sides of an exclusion path, and below it in full lines") func flow() {
@@ -54,7 +57,8 @@ import Testing
 
         #expect(rects[0].maxX == 110 && rects[1].minX == 170 && rects[0].minY == rects[1].minY)
         #expect(rects.allSatisfy { !$0.intersects(CGRect(x: 111, y: 0, width: 58, height: 40)) })
-        #expect(rects.last?.width == 300 && stage.lines.joined() == text)
+        expect(rects.last?.width, equals: 300)
+        expect(stage.lines.joined(), equals: text)
     }
 
     @Test("TX-99 a round path leaves more space above its middle than beside it") func round() {
@@ -102,7 +106,8 @@ import Testing
         let before = stage.lines.count
         stage.container.size.width = 110
 
-        #expect(before == 1 && stage.lines.count == 3)
+        expect(before, equals: 1)
+        expect(stage.lines.count, equals: 3)
     }
 
     @Test("TX-98 TX-105 a limit of lines with truncation ends in an ellipsis, and tells what it replaces") func lines()
@@ -113,7 +118,7 @@ import Testing
         stage.container.lineBreakMode = .byTruncatingTail
         let hidden = stage.manager.truncatedGlyphRange(inLineFragmentForGlyphAt: 10)
 
-        #expect(none == NSRange(location: NSNotFound, length: 0))
+        expect(none, equals: NSRange(location: NSNotFound, length: 0))
         #expect(stage.lines.count == 2 && hidden.location > 10 && hidden.location + hidden.length == 36)
     }
 
@@ -124,8 +129,9 @@ import Testing
         let first = stage.manager.glyphRange(for: stage.container)
         let rest = stage.manager.glyphRange(for: second)
 
-        #expect(first == NSRange(location: 0, length: 4) && rest == NSRange(location: 4, length: 5))
+        expect(first, equals: NSRange(location: 0, length: 4))
+        expect(rest, equals: NSRange(location: 4, length: 5))
         #expect(stage.manager.textContainer(forGlyphAt: 5, effectiveRange: nil) === second)
-        #expect(stage.manager.lineFragmentRect(forGlyphAt: 4, effectiveRange: nil).minY == 0)
+        expect(stage.manager.lineFragmentRect(forGlyphAt: 4, effectiveRange: nil).minY, equals: 0)
     }
 }

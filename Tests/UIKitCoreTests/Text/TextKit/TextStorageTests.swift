@@ -1,3 +1,4 @@
+import Expectations
 import Foundation
 import Testing
 @testable import UIKitCore
@@ -54,7 +55,8 @@ import Testing
         manager.removeTextContainer(at: 0)
 
         #expect(before == (true, true) && storage.layoutManagers.isEmpty)
-        #expect(manager.textStorage == nil && container.layoutManager == nil)
+        #expect(manager.textStorage == nil)
+        #expect(container.layoutManager == nil)
     }
 
     @Test("TX-95 TX-96 an edit is processed at once: will, did, with the range after the edit") func atOnce() {
@@ -63,8 +65,8 @@ import Testing
         storage.delegate = recorder
         storage.replaceCharacters(in: NSRange(location: 1, length: 2), with: "xyz")
 
-        #expect(recorder.lines == ["will 2 1,3 1", "did 2 1,3 1"])
-        #expect(storage.string == "hxyzlo")
+        expect(recorder.lines, equals: ["will 2 1,3 1", "did 2 1,3 1"])
+        expect(storage.string, equals: "hxyzlo")
     }
 
     @Test("TX-95 edits between begin and end are processed together") func together() {
@@ -89,7 +91,8 @@ import Testing
         }
         storage.append(NSAttributedString(string: "hi"))
 
-        #expect(storage.string == "hi!" && recorder.lines == ["will 3 0,2 2", "did 3 0,3 3"])
+        expect(storage.string, equals: "hi!")
+        expect(recorder.lines, equals: ["will 3 0,2 2", "did 3 0,3 3"])
     }
 
     @Test("TX-96 attachments are removed from ordinary characters") func fixed() {
@@ -104,9 +107,9 @@ import Testing
     @Test("TX-97 with nothing pending the edited range is not found, 0; masks are 1 and 2") func nothing() {
         let storage = NSTextStorage(string: "ab")
 
-        #expect(storage.editedRange == NSRange(location: NSNotFound, length: 0))
-        #expect(NSTextStorage.EditActions.editedAttributes.rawValue == 1)
-        #expect(NSTextStorage.EditActions.editedCharacters.rawValue == 2)
+        expect(storage.editedRange, equals: NSRange(location: NSNotFound, length: 0))
+        expect(NSTextStorage.EditActions.editedAttributes.rawValue, equals: 1)
+        expect(NSTextStorage.EditActions.editedCharacters.rawValue, equals: 2)
     }
 
     @Test("TX-94 an edit within a character changes what it names, and keeps the attributes around it")
@@ -119,8 +122,9 @@ import Testing
         storage.replaceCharacters(in: NSRange(location: 6, length: 1), with: "ab")
 
         let expected = "www.\u{200D}\u{200D}ab" + String(repeating: "\u{200D}", count: 7)
-        #expect(Array(storage.string.utf16) == Array(expected.utf16) && storage.length == 15)
-        #expect(storage.attribute(.kern, at: 3, effectiveRange: nil) as? Int == 3)
+        expect(Array(storage.string.utf16), equals: Array(expected.utf16))
+        expect(storage.length, equals: 15)
+        expect(storage.attribute(.kern, at: 3, effectiveRange: nil) as? Int, equals: 3)
         #expect(storage.attribute(.kern, at: 4, effectiveRange: nil) == nil)
     }
 
@@ -143,10 +147,11 @@ import Testing
                     own.replaceCharacters(in: named, with: new)
                     let expected = Array(named.replaced(in: text, with: new).utf16)
 
-                    #expect(Array(storage.string.utf16) == expected, "\(range) \(new)")
+                    expect(Array(storage.string.utf16), equals: expected, "\(range) \(new)")
                     // Foundation copies the text that the storage keeps.
                     let copy = NSAttributedString(attributedString: own)
-                    #expect(Array(own.string.utf16) == expected && Array(copy.string.utf16) == expected)
+                    expect(Array(own.string.utf16), equals: expected)
+                    expect(Array(copy.string.utf16), equals: expected)
                 }
             }
         }
@@ -162,9 +167,11 @@ import Testing
         storage.deleteCharacters(in: NSRange(location: 5, length: 1))
         let copy = NSAttributedString(attributedString: storage)
 
-        #expect(storage.string == "helloday" && storage.length == 8 && copy.string == "helloday")
-        #expect(copy.attribute(.kern, at: 0, effectiveRange: nil) as? Int == 3)
-        #expect(copy.attribute(.kern, at: 6, effectiveRange: nil) as? Int == 1)
-        #expect(manager.glyphRange(for: manager.textContainers[0]).length == 8)
+        expect(storage.string, equals: "helloday")
+        expect(storage.length, equals: 8)
+        expect(copy.string, equals: "helloday")
+        expect(copy.attribute(.kern, at: 0, effectiveRange: nil) as? Int, equals: 3)
+        expect(copy.attribute(.kern, at: 6, effectiveRange: nil) as? Int, equals: 1)
+        expect(manager.glyphRange(for: manager.textContainers[0]).length, equals: 8)
     }
 }
