@@ -11,9 +11,9 @@ struct Test: ParsableCommand {
             delegate. Tests of the user interface (XCUIApplication) are not run. The exit status is that of the tests.
 
             Without a path, runs the tests of Touchstone, including those with a real X server. The tests of \
-            Tools/Lowering run first; they need swift-syntax, which takes a minute or two to build, once. With a filter \
-            they run only if it begins with Lowering. Tests that meet services of the desktop follow, one by one, then all \
-            others. Tests that wait for other programs run in a process beside these.
+            Tools/Lowering run first; with a filter they run only if it begins with Lowering. Tests that meet services \
+            of the desktop follow, one by one, then all others. Tests that wait for other programs run in a process \
+            beside these.
             """)
 
     @Argument(help: "The path of a package or project; the tests of Touchstone by default.")

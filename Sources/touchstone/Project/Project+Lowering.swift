@@ -1,10 +1,11 @@
 import Foundation
 
 extension Project {
-    /// The package of the lowering program. It is separate, so that swift-syntax is built only when it is needed.
+    /// The package of the lowering program. It is separate, so that swift-syntax is linked only where it is needed.
     private var loweringPackage: String { root + "/Tools/Lowering" }
 
-    private var loweringScratch: String { root + "/.build/lowering" }
+    // Not `.build/lowering`, where older versions have compiled swift-syntax: its modules would hide the toolchain's.
+    private var loweringScratch: String { root + "/.build/lowering-tool" }
 
     private var loweringOptions: [String] { ["--package-path", loweringPackage] + loweringPlace }
 
@@ -16,8 +17,8 @@ extension Project {
         try TestBundle("touchstone-lowering", in: loweringPackage, loweringPlace).run()
     }
 
-    /// Above this size of the sources, in bytes, an optimized lowering program is built: it lowers about ten times as
-    /// fast, but its build takes some minutes longer. It then lowers smaller programs too.
+    /// Above this size of the sources, in bytes, an optimized lowering program is built: it lowers several times
+    /// as fast, but its build takes longer. It then lowers smaller programs too.
     private static let largeProgramSize = 1_000_000
 
     /// Builds the lowering program if needed, and returns its path.
@@ -34,9 +35,7 @@ extension Project {
             return program(built)
         }
         let start = Date()
-        let time = configuration == "release" ? "seven" : "two"
-        Tool.printMessage(
-            "Building the lowering program first; swift-syntax takes about \(time) minutes on two cores, once …")
+        Tool.printMessage("Building the lowering program first, which takes a minute or two, once …")
         try Tool.build(loweringOptions + ["-c", configuration, "--product", "touchstone-lower"])
         try writeStamp(stamp(configuration), start: start, program: program(configuration))
         return program(configuration)

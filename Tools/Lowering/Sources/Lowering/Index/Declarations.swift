@@ -31,12 +31,12 @@ private final class BodyFinder: SyntaxVisitor {
         return .skipChildren
     }
     override func visit(_ node: AccessorBlockSyntax) -> SyntaxVisitorContinueKind {
-        switch node.accessors {
-        case .getter: empty(node.leftBrace, node.rightBrace, with: " 0 ")
-        case .accessors(let accessors):
+        if case .accessors(let accessors) = node.accessors {
             for accessor in accessors {
                 if let body = accessor.body { empty(body.leftBrace, body.rightBrace) }
             }
+        } else {
+            empty(node.leftBrace, node.rightBrace, with: " 0 ")
         }
         return .skipChildren
     }
