@@ -272,10 +272,10 @@ import UIKitCore
     }
 
     private func finishCancelled(_ operation: UIDropOperation) {
-        // The previews return to where they were lifted.
-        if let startWindow, session.window !== startWindow { enter(startWindow, at: start) }
         if let target { target.delegate?.dropInteraction(target, sessionDidExit: drop) }
         target = nil
+        // The previews return to where they were lifted.
+        if let startWindow, session.window !== startWindow { enter(startWindow, at: start) }
         endSessions()
         if let source {
             delegate?.dragInteraction(source, session: session, willEndWith: operation)
