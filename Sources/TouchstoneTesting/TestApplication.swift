@@ -76,7 +76,7 @@ import UIKitText
         UIScreen.main.resetTraits()
         host.onScreenKeyboard = .never
         OnScreenKeyboard.install()
-        PasteConfigurations.connectPasteboard()
+        PasteConfigurations.connect()
         TextCorrection.isEnabled = false
         TextCorrection.shared.forget()
         host.attach(application)

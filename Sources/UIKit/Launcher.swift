@@ -31,7 +31,7 @@ import X11Host
         PermissionAlert.install()
         EditingCommandBar.install()
         OnScreenKeyboard.install()
-        PasteConfigurations.connectPasteboard()
+        PasteConfigurations.connect()
         LocalNotificationCenter.install()
         let start = makeStart(Array(arguments.dropFirst()))
         let (host, state) = (start.host, start.state)

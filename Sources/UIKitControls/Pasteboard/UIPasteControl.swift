@@ -169,8 +169,3 @@ private final class PasteObservation {
 
     deinit { tokens.forEach(NotificationCenter.default.removeObserver) }
 }
-
-extension PasteConfigurations {
-    /// Lets responders with a paste configuration paste what the general pasteboard has.
-    package static func connectPasteboard() { pasteboardItems = { UIPasteboard.general.itemProviders } }
-}

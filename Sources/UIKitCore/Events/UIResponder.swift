@@ -432,19 +432,20 @@ import QuartzCore
     /// B-24).
     open func paste(_ sender: Any?) { PasteConfigurations.paste(self) }
 
-    /// The types that the responder accepts when something is pasted; `nil`, the default, for none. What is set is copied (B-24).
+    /// The types that the responder accepts when something is pasted, or dropped on it; `nil`, the default, for none. What is set
+    /// is copied (B-24, B-26).
     open var pasteConfiguration: UIPasteConfiguration? {
         get { PasteConfigurations.configuration(of: self) }
         set { PasteConfigurations.set(newValue, of: self) }
     }
 
-    /// Whether the responder accepts items that are to be pasted: by default, if the paste configuration has a type of one
-    /// of them (B-24).
+    /// Whether the responder accepts items that are to be pasted, or are dragged over it: by default, if the paste configuration
+    /// has a type of one of them (B-24, B-26).
     open func canPaste(_ itemProviders: [NSItemProvider]) -> Bool {
         pasteConfiguration?.accepts(itemProviders) ?? false
     }
 
-    /// Pastes items that the responder accepts. Does nothing by default (B-24).
+    /// Pastes items that the responder accepts, or takes those that were dropped on it. Does nothing by default (B-24, B-26).
     open func paste(itemProviders: [NSItemProvider]) {}
 
     /// Selects the word at the caret. Does nothing by default (P-28).

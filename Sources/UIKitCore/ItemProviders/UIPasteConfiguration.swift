@@ -55,7 +55,7 @@ import Support
     }
 }
 
-/// An object that accepts what is pasted: a responder, or an object that a paste control sends it to (B-24).
+/// An object that accepts what is pasted or dropped: a responder, or an object that a paste control sends it to (B-24, B-26).
 @preconcurrency @MainActor public protocol UIPasteConfigurationSupporting: NSObjectProtocol {
     /// The types that are accepted; `nil` for none. Responders copy what is set.
     var pasteConfiguration: UIPasteConfiguration? { get set }
@@ -81,6 +81,8 @@ extension UIResponder: UIPasteConfigurationSupporting {}
 @MainActor package enum PasteConfigurations {
     /// The items of the general pasteboard, which is in a higher module.
     package static var pasteboardItems: () -> [NSItemProvider] = { [] }
+    /// Lets other programs drop items on this one; drags are in a higher module, too.
+    package static var receiveDrops: () -> Void = {}
 
     private nonisolated(unsafe) static let key = UnsafeRawPointer(UnsafeMutablePointer<UInt8>.allocate(capacity: 1))
 
@@ -91,6 +93,7 @@ extension UIResponder: UIPasteConfigurationSupporting {}
     static func set(_ configuration: UIPasteConfiguration?, of responder: UIResponder) {
         let copy = configuration?.copy() as? UIPasteConfiguration
         objc_setAssociatedObject(responder, key, copy, .OBJC_ASSOCIATION_RETAIN)
+        if copy != nil { receiveDrops() }
     }
 
     /// Whether a responder has a configuration and accepts what the pasteboard has.

@@ -34,6 +34,8 @@ import UIKitCore
     private(set) weak var target: UIDropInteraction?
     private var entered: [UIDropInteraction] = []
     private var decisions: [ObjectIdentifier: Bool] = [:]
+    /// The responders with a paste configuration that the finger was over.
+    private var pasteDrops: [PasteDrop] = []
     private(set) var operation = UIDropOperation.cancel
     /// The window in which the drag began, and what the finger is over.
     private weak var startWindow: UIWindow?
@@ -156,16 +158,29 @@ import UIKitCore
         return nil
     }
 
-    /// CX-100: the innermost view with an interaction that can handle the session.
+    /// CX-100: the innermost view with an interaction that can handle the session, or with a paste configuration that accepts
+    /// the items, as that of its controller may (B-26).
     private func findTarget() -> UIDropInteraction? {
         var view = place == .otherProgram ? nil : hitView
         while let current = view {
             for case let interaction as UIDropInteraction in current.interactions where accepts(interaction) {
                 return interaction
             }
+            for case let responder? in [current, current.next as? UIViewController] as [UIResponder?]
+            where responder.pasteConfiguration != nil {
+                let interaction = pasteDrop(on: responder).interaction
+                if accepts(interaction) { return interaction }
+            }
             view = current.superview
         }
         return nil
+    }
+
+    private func pasteDrop(on responder: UIResponder) -> PasteDrop {
+        if let known = pasteDrops.first(where: { $0.responder === responder }) { return known }
+        let drop = PasteDrop(responder)
+        pasteDrops.append(drop)
+        return drop
     }
 
     private func accepts(_ interaction: UIDropInteraction) -> Bool {
