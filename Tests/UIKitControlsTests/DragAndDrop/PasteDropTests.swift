@@ -88,6 +88,7 @@ import UIKit
     }
 
     @Test("B-26 other programs can drop items once a responder has a paste configuration") func otherPrograms() {
+        _ = stage
         DragExchange.receiver = nil
         UIView().pasteConfiguration = nil
         let before = DragExchange.receiver == nil

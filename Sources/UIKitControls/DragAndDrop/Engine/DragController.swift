@@ -166,21 +166,22 @@ import UIKitCore
             for case let interaction as UIDropInteraction in current.interactions where accepts(interaction) {
                 return interaction
             }
-            for case let responder? in [current, current.next as? UIViewController] as [UIResponder?]
-            where responder.pasteConfiguration != nil {
-                let interaction = pasteDrop(on: responder).interaction
-                if accepts(interaction) { return interaction }
+            let controller = current.next as? UIViewController
+            if let interaction = pasteInteraction(of: current) ?? controller.flatMap(pasteInteraction) {
+                return interaction
             }
             view = current.superview
         }
         return nil
     }
 
-    private func pasteDrop(on responder: UIResponder) -> PasteDrop {
-        if let known = pasteDrops.first(where: { $0.responder === responder }) { return known }
-        let drop = PasteDrop(responder)
-        pasteDrops.append(drop)
-        return drop
+    /// The interaction that drops the items on a responder; `nil` if it has no paste configuration or does not accept them.
+    private func pasteInteraction(of responder: UIResponder) -> UIDropInteraction? {
+        guard responder.pasteConfiguration != nil else { return nil }
+        let known = pasteDrops.first { $0.responder === responder }
+        let drop = known ?? PasteDrop(responder)
+        if known == nil { pasteDrops.append(drop) }
+        return accepts(drop.interaction) ? drop.interaction : nil
     }
 
     private func accepts(_ interaction: UIDropInteraction) -> Bool {
